@@ -2,6 +2,9 @@ import Subprocess
 import SystemPackage
 
 package struct WorkerInvocation: Sendable, Equatable {
+    /// This very program; tests that run commands in their own process name the built tool.
+    @TaskLocal package static var program = "/proc/self/exe"
+
     package var executable: String
     package var arguments: [String]
     /// Whether it is `ktp-ocr` itself, which can be told where to read.
@@ -15,11 +18,7 @@ package struct WorkerInvocation: Sendable, Equatable {
         (self.executable, self.arguments, self.isOurs) = (executable, arguments, isOurs)
     }
 
-    package static func thisProgram(arguments: [String]) -> WorkerInvocation {
-        tool(at: "/proc/self/exe", arguments: arguments)
-    }
-
-    package static func tool(at path: String, arguments: [String]) -> WorkerInvocation {
+    package static func tool(at path: String = program, arguments: [String]) -> WorkerInvocation {
         WorkerInvocation(path, ["worker"] + arguments, isOurs: true)
     }
 

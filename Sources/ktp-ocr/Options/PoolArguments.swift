@@ -74,7 +74,7 @@ struct PoolArguments: ParsableArguments {
         _ reading: ReadingArguments, _ options: ReadingOptions, _ more: [String] = []
     ) -> WorkerInvocation {
         workerCommand.map { WorkerInvocation(executable: $0, arguments: []) }
-            ?? .thisProgram(arguments: reading.arguments(reading: options) + more)
+            ?? .tool(arguments: reading.arguments(reading: options) + more)
     }
 }
 

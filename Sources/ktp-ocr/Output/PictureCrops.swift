@@ -86,7 +86,7 @@ struct PictureWorkers {
     /// Cuts pieces of pictures: without engines, so that it is up at once and asks for no model.
     var cropper: WorkerClient {
         WorkerClient(
-            .thisProgram(
+            .tool(
                 arguments: ["--without-engines", "--language", language.rawValue]
                     + (isSandboxRequired ? ["--require-sandbox"] : [])),
             reading: ReadableFolders(of: paths, hiding: session), timeLimit: Self.cropTimeLimit, language: language)
@@ -107,7 +107,7 @@ struct PictureWorkers {
         let reading = try ReadingArguments.parse([])
         let options = try reading.options(speaking: language)
         return WorkerClient(
-            .thisProgram(arguments: reading.arguments(reading: options)),
+            .tool(arguments: reading.arguments(reading: options)),
             reading: ReadableFolders(of: paths, hiding: session), language: language)
     }
 }

@@ -52,7 +52,7 @@ struct AvailableEngines {
             return false
         }
         let trial = Process()
-        trial.executableURL = URL(filePath: "/proc/self/exe")
+        trial.executableURL = URL(filePath: WorkerInvocation.program)
         trial.arguments =
             [
                 "worker", "--models=\(folder)",

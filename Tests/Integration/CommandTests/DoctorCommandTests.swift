@@ -14,7 +14,6 @@ struct DoctorCommandTests {
         return data + Data(count: 64)
     }
     private static let lstm: Set = [17]
-    private static let legacy: Set = [3, 4, 5]
 
     private struct Report: Decodable {
         struct Check: Decodable {
@@ -36,7 +35,7 @@ struct DoctorCommandTests {
     @Test func bothEnginesWithTheirModelsAreWell() async throws {
         let folder = try TemporaryFolder()
         try Self.copyModels(to: folder)
-        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", folder.url.path])
+        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)
         #expect(run.status == 0)
         #expect(report.healthy)
@@ -77,8 +76,7 @@ struct DoctorCommandTests {
     @Test(arguments: [("0.9.0", ""), ("1.0.0", "00")])
     func aModelOfAnotherVersionOrContentIsToReinstall(version: String, sha256: String) async throws {
         let folder = try TemporaryFolder()
-        try Self.model(holding: Self.lstm).write(to: folder.file("ktp_text.traineddata"))
-        try Self.model(holding: Self.legacy).write(to: folder.file("ktp.traineddata"))
+        try Self.copyModels(to: folder)
         let listing = """
             {"models": [{"name": "ktp", "version": "\(version)", "sha256": "\(sha256)"}]}
             """
@@ -96,7 +94,7 @@ struct DoctorCommandTests {
     /// The models in this checkout are those that the tool was fitted to.
     @Test func theModelsOfThisCheckoutAreWell() async throws {
         let models = Repository.root.appending(path: "Models").path
-        let run = try await ToolRun.ktpOCR(["doctor", "--json", "--models", models])
+        let run = try await ToolRun.inProcess(["doctor", "--json", "--models", models])
         let report = try Self.report(run)
         #expect(report.check("lstm")?.state == "present" && report.check("legacy")?.state == "present")
     }

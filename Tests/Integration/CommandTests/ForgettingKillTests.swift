@@ -34,8 +34,11 @@ struct ForgettingKillTests {
         return path
     }
 
-    private func forget(_ path: String, _ variables: [String: String] = [:]) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(["sessions", "forget", path, Self.traces[0], "--yes"], environment: variables)
+    private static func arguments(_ path: String) -> [String] { ["sessions", "forget", path, traces[0], "--yes"] }
+
+    /// A process of its own, which its calls can kill.
+    private func forget(_ path: String, under variables: [String: String]) async throws -> ToolRun {
+        try await ToolRun.ktpOCR(Self.arguments(path), environment: variables)
     }
 
     private func files(of path: String, holding text: String) throws -> [String] {
@@ -54,7 +57,7 @@ struct ForgettingKillTests {
         }
         let log = folder.file("calls").path
         try renew()
-        let whole = try await forget(path, ["LD_PRELOAD": double, "TORTURE_BELOW": path, "TORTURE_LOG": log])
+        let whole = try await forget(path, under: ["LD_PRELOAD": double, "TORTURE_BELOW": path, "TORTURE_LOG": log])
         try #require(whole.status == 0, "\(whole.error)")
         let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").count
         try #require(calls > 20)
@@ -64,9 +67,9 @@ struct ForgettingKillTests {
             try renew()
             let cut = try await forget(
                 path,
-                ["LD_PRELOAD": double, "TORTURE_BELOW": path, "TORTURE_CALL": "\(call)", "TORTURE_ACT": "kill"])
+                under: ["LD_PRELOAD": double, "TORTURE_BELOW": path, "TORTURE_CALL": "\(call)", "TORTURE_ACT": "kill"])
             if cut.status == -SIGKILL { killed += 1 }
-            let again = try await forget(path)
+            let again = try await ToolRun.inProcess(Self.arguments(path))
             // Killed at the very end it has nothing left to do.
             #expect([0, 64].contains(again.status), "call \(call): \(again.error)")
             for trace in Self.traces { #expect(try files(of: path, holding: trace) == [], "call \(call): \(trace)") }

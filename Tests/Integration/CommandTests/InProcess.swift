@@ -1,15 +1,22 @@
 import Foundation
+import KTPWorkers
 import SystemPackage
 import TestSupport
 import ktp_ocr
 
 extension ToolRun {
-    /// The same within this process: for commands that start no worker.
-    /// - Parameter directory: the working folder meanwhile, which is the whole process's: these tests run one after the other.
+    /// Workers find no gazetteer that the user who runs the tests may have.
+    private static let withoutGazetteer: Void = { _ = setenv("KTP_OCR_REGIONS", "", 1) }()
+
+    /// The same within this process; only its workers are processes of the built tool.
+    /// - Parameters:
+    ///   - environment: what there is but for a language; a variable that is nil is not set.
+    ///   - directory: the working folder meanwhile, which is the whole process's: these tests run one after the other.
     static func inProcess(
-        _ arguments: [String], input: String = "", language: String = "C.UTF-8", environment: [String: String] = [:],
+        _ arguments: [String], input: String = "", language: String = "C.UTF-8", environment: [String: String?] = [:],
         in directory: URL? = nil
     ) async throws -> ToolRun {
+        withoutGazetteer
         let folder = try TemporaryFolder()
         let before = FileManager.default.currentDirectoryPath
         if let directory { _ = FileManager.default.changeCurrentDirectoryPath(directory.path) }
@@ -22,11 +29,11 @@ extension ToolRun {
         }
         defer { for stream in streams { try? stream.close() } }
         // Without the gazetteer and the settings that the user who runs the tests may have.
-        let variables = ["LC_ALL": language, "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]
+        let variables: [String: String?] = ["LC_ALL": language, "KTP_OCR_REGIONS": "", "KTP_OCR_SETTINGS": ""]
         let console = Console(
             input: streams[0], output: streams[1], error: streams[2],
-            environment: variables.merging(environment) { $1 })
-        let status = await KTPOCR.run(arguments, on: console)
+            environment: variables.merging(environment) { $1 }.compactMapValues { $0 })
+        let status = await WorkerInvocation.$program.withValue(toolPath) { await KTPOCR.run(arguments, on: console) }
         return ToolRun(
             status: status, output: String(decoding: try Data(contentsOf: folder.file("output")), as: UTF8.self),
             error: String(decoding: try Data(contentsOf: folder.file("error")), as: UTF8.self))

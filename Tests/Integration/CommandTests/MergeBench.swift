@@ -20,7 +20,7 @@ final class MergeBench {
 
     @discardableResult
     func scan(_ out: String, _ arguments: [String] = [], environment: [String: String] = [:]) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(
+        try await ToolRun.inProcess(
             ["scan", "cards", "--out", out, "--worker-command", double.path, "--format", "ndjson"] + arguments,
             environment: environment, in: folder.url)
     }

@@ -104,10 +104,10 @@ struct PageCommandTests {
             #"{"scan-0001.jpg": {"nama": "X"}, "phone-0001.jpg": {"nik": "1"}, "turned-0001.jpg": {"nama": "X"}}"#.utf8
         )
         .write(to: folder.file("truth.json"))
-        let scan = try await ToolRun.ktpOCR(["scan", "cards", "--out", "s", "--quiet"], in: folder.url)
+        let scan = try await ToolRun.inProcess(["scan", "cards", "--out", "s", "--quiet"], in: folder.url)
         #expect(scan.status == 0, "\(scan.error)")
         let page = { (arguments: [String]) in
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 ["evaluate", "s", "--truth", "truth.json", "--html", "p.html", "--quiet"] + arguments, in: folder.url)
             #expect(run.status == 0, "\(run.error)")
             return try String(contentsOf: folder.file("p.html"), encoding: .utf8)

@@ -19,7 +19,7 @@ final class ReadCommandTests {
 
     /// With the worker that reads nothing.
     private func read(_ arguments: [String]) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(["read", "--worker-command", double.path] + arguments, in: folder.url)
+        try await ToolRun.inProcess(["read", "--worker-command", double.path] + arguments, in: folder.url)
     }
 
     private func write(_ names: String..., content: String = "x") throws {
@@ -33,7 +33,7 @@ final class ReadCommandTests {
     /// The whole of it, once: the engines read the same by path and from standard input, and leave nothing behind.
     @Test func aPictureIsReadByItsPathAndFromStandardInputAlike() async throws {
         let truth = try #require(CardTruth.fixtures("cards")[Self.card])
-        let byPath = try await ToolRun.ktpOCR(["read", "--json", Self.picture], in: folder.url)
+        let byPath = try await ToolRun.inProcess(["read", "--json", Self.picture], in: folder.url)
         #expect(byPath.status == 0, "\(byPath.error)")
         let record = try #require(Self.records(byPath).first)
         #expect(record.fields[.nik]?.value == truth[.nik])
@@ -54,7 +54,7 @@ final class ReadCommandTests {
 
     @Test func aFieldIsPrintedAndNothingElse() async throws {
         let truth = try #require(CardTruth.fixtures("cards")[Self.card])
-        let run = try await ToolRun.ktpOCR(
+        let run = try await ToolRun.inProcess(
             ["read", "--field", "nik", "--field", "Gol. Darah", "--engines", "legacy", Self.picture])
         #expect(run.output == "\(truth[.nik] ?? "")\t\(truth[.golonganDarah] ?? "")\n")
         #expect(run.status == 0, "\(run.error)")
@@ -63,7 +63,7 @@ final class ReadCommandTests {
     @Test func theTableShowsFieldsAndMasksThem() async throws {
         let truth = try #require(CardTruth.fixtures("cards")[Self.card])
         let nik = try #require(truth[.nik])
-        let run = try await ToolRun.ktpOCR(
+        let run = try await ToolRun.inProcess(
             ["read", Self.picture, "--masked", "--language", "id"], environment: ["COLUMNS": "80", "NO_COLOR": "1"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains("\nIsian "))
@@ -130,7 +130,7 @@ final class ReadCommandTests {
     }
 
     @Test func standardInputWithNothingInItIsSaidToBeEmpty() async throws {
-        let run = try await ToolRun.ktpOCR(["read", "--json", "-"], in: folder.url)
+        let run = try await ToolRun.inProcess(["read", "--json", "-"], in: folder.url)
         #expect(run.status == 1)
         #expect(try Self.records(run).map(\.status) == [.failed])
         #expect(run.error.contains("empty"))
@@ -158,11 +158,11 @@ final class ReadCommandTests {
     /// Under a bound that nothing reaches every value is one to be looked at.
     @Test func aDoubtfulValueIsPrintedWithAWordAndNotUnderSure() async throws {
         let options = ["read", "--accept", "1", "--engines", "legacy", "--field", "nama", Self.picture]
-        let doubtful = try await ToolRun.ktpOCR(options)
+        let doubtful = try await ToolRun.inProcess(options)
         #expect(doubtful.status == 0)
         #expect(doubtful.output.count > 2)
         #expect(doubtful.error.contains("compare Nama with the card"))
-        let sure = try await ToolRun.ktpOCR(options + ["--sure"])
+        let sure = try await ToolRun.inProcess(options + ["--sure"])
         #expect(sure.status == 1)
         #expect(sure.output == "\n")
     }

@@ -55,25 +55,25 @@ struct RegionsCommandTests {
     @Test func itLiesAmongTheUsersDataUnlessTheEnvironmentSaysElse() async throws {
         let bench = try Bench()
         let data = bench.folder.file("share").path
-        func run(_ variables: [String], _ arguments: [String]) async throws -> ToolRun {
-            try await ToolRun.ktpOCR(
-                ["-u", "KTP_OCR_REGIONS"] + variables + [ToolRun.toolPath, "regions"] + arguments, tool: "/usr/bin/env")
+        func run(_ variables: [String: String], _ arguments: [String]) async throws -> ToolRun {
+            try await ToolRun.inProcess(
+                ["regions"] + arguments, environment: ["KTP_OCR_REGIONS": nil].merging(variables) { $1 })
         }
-        let none = try await run(["XDG_DATA_HOME=\(data)"], ["show"])
+        let none = try await run(["XDG_DATA_HOME": data], ["show"])
         #expect(none.status == 0)
         #expect(none.output.contains("build one with `ktp-ocr regions import FILE`"))
-        #expect(try await run(["XDG_DATA_HOME=\(data)"], ["show", "--json"]).output == "null\n")
-        #expect(try await run(["XDG_DATA_HOME=\(data)"], ["import", bench.table]).status == 0)
+        #expect(try await run(["XDG_DATA_HOME": data], ["show", "--json"]).output == "null\n")
+        #expect(try await run(["XDG_DATA_HOME": data], ["import", bench.table]).status == 0)
         #expect(FileManager.default.fileExists(atPath: data + "/ktp-ocr/regions.sqlite"))
-        #expect(try Summary(try await run(["XDG_DATA_HOME=\(data)"], ["show", "--json"])).villages == 1)
+        #expect(try Summary(try await run(["XDG_DATA_HOME": data], ["show", "--json"])).villages == 1)
 
         let home = bench.folder.file("home").path
-        #expect(try await run(["-u", "XDG_DATA_HOME", "HOME=\(home)"], ["import", bench.table]).status == 0)
+        #expect(try await run(["HOME": home], ["import", bench.table]).status == 0)
         #expect(FileManager.default.fileExists(atPath: home + "/.local/share/ktp-ocr/regions.sqlite"))
-        let named = try await run(["KTP_OCR_REGIONS=\(bench.gazetteer)"], ["import", bench.table])
+        let named = try await run(["KTP_OCR_REGIONS": bench.gazetteer], ["import", bench.table])
         #expect(named.status == 0)
         #expect(FileManager.default.fileExists(atPath: bench.gazetteer))
-        let off = try await run(["XDG_DATA_HOME=\(data)", "KTP_OCR_REGIONS="], ["show", "--json"])
+        let off = try await run(["XDG_DATA_HOME": data, "KTP_OCR_REGIONS": ""], ["show", "--json"])
         #expect(off.output == "null\n")
     }
 
@@ -118,7 +118,7 @@ struct RegionsCommandTests {
             try await ToolRun.ktpOCR(["worker", "--regions", bench.gazetteer]),
             try await ToolRun.ktpOCR(["worker"], environment: ["KTP_OCR_REGIONS": bench.gazetteer]),
             try await ToolRun.ktpOCR(["worker", "--regions", bench.table]),
-            try await ToolRun.ktpOCR(["scan", card, "--regions", bench.gazetteer], in: bench.folder.url),
+            try await ToolRun.inProcess(["scan", card, "--regions", bench.gazetteer], in: bench.folder.url),
         ] {
             #expect(run.status == 74)
             #expect(run.output.isEmpty)
@@ -134,7 +134,7 @@ struct RegionsCommandTests {
         try Data("a".utf8).write(to: bench.folder.file("a.jpg"))
         func timesRead(after regions: String?) async throws -> Int {
             let option = regions.map { ["--regions", $0] } ?? []
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 ["scan", "a.jpg", "--out", "run", "--worker-command", double.path] + option, in: bench.folder.url)
             #expect(run.status == 0, "\(run.error)")
             return try double.journalLines().count { $0.hasPrefix("card ") }

@@ -17,7 +17,7 @@ struct ResumedScanTests {
         for card in ["1.jpg", "2.jpg"] { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
         let names = ["results.ndjson", "results.csv", "results.xlsx"]
         func scan(_ more: [String] = []) async throws -> (run: ToolRun, numbers: [UInt64]) {
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 ["scan", "cards", "--out", "run", "--jobs", "1", "--json", "--worker-command", double.path] + more,
                 in: folder.url)
             return (run, try names.map { try number(of: folder.file("run/\($0)")) })

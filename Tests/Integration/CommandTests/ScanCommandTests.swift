@@ -25,7 +25,7 @@ struct ScanCommandTests {
         }
 
         func scan(_ arguments: [String] = ["cards", "--out", "run"], input: String = "") async throws -> ToolRun {
-            try await ToolRun.ktpOCR(
+            try await ToolRun.inProcess(
                 ["scan", "--worker-command", double.path] + arguments, input: input, in: folder.url)
         }
 
@@ -101,7 +101,7 @@ struct ScanCommandTests {
 
     @Test func aCardThatCannotBeReadIsNamedAndTheRestIsRead() async throws {
         let bench = try Bench(["a.jpg", "crash.jpg", "hang.jpg", "z.jpg"])
-        let run = try await bench.scan(["cards", "--out", "run", "--timeout", "3", "--quiet"])
+        let run = try await bench.scan(["cards", "--out", "run", "--timeout", "1.5", "--quiet"])
         #expect(run.status == 1)
         let lines = run.error.split(separator: "\n")
         #expect(lines.count == 2)
@@ -307,11 +307,12 @@ struct ScanCommandTests {
     @Test func aDocumentWhosePagesCannotBeCountedIsACardThatFailed() async throws {
         let bench = try Bench(["a.jpg"])
         for name in ["hang.pdf", "scan.pdf"] { try bench.write(name, content: "%PDF-1.7") }
-        let run = try await bench.scan(["cards", "--out", "run", "--timeout", "3", "--most-pages", "2"])
+        let scan = ["cards", "--out", "run", "--timeout", "1.5", "--most-pages", "2"]
+        let run = try await bench.scan(scan)
         #expect(run.status == 1)
         #expect(run.error.contains("failed: cards/hang.pdf: "))
         #expect(run.error.contains("cards/scan.pdf: only 2 of 3 pages are read; to read all, use --most-pages 3"))
-        let listed = try await bench.scan(["cards", "--out", "run", "--timeout", "3", "--most-pages", "2", "--dry-run"])
+        let listed = try await bench.scan(scan + ["--dry-run"])
         #expect(listed.output.split(separator: "\n").count { $0.contains("scan.pdf") } == 2)
         #expect(listed.error.contains("cards/scan.pdf: only 2 of 3 pages are read"))
         let results = try bench.results()

@@ -19,7 +19,7 @@ struct ScanInterruptionTests {
             for card in cards { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
         }
 
-        func scan() async throws -> ToolRun { try await ToolRun.ktpOCR(arguments, in: folder.url) }
+        func scan() async throws -> ToolRun { try await ToolRun.inProcess(arguments, in: folder.url) }
 
         /// Runs a scan in a process group of its own, and lets `act` at it.
         func scan(act: (_ process: pid_t) async throws -> Void) async throws -> Int32 {

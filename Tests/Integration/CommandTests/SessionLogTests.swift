@@ -25,7 +25,7 @@ struct SessionLogTests {
     @Test func everyCommandLeavesItsLineAndNoneAValue() async throws {
         let folder = try TemporaryFolder()
         func run(_ arguments: String...) async throws -> ToolRun {
-            let run = try await ToolRun.ktpOCR(arguments, in: folder.url)
+            let run = try await ToolRun.inProcess(arguments, in: folder.url)
             #expect(run.status == 0, "\(arguments): \(run.error)")
             return run
         }
@@ -74,7 +74,7 @@ struct SessionLogTests {
     @Test func aCardTakesTwoAndAHalfKilobytesAtMost() async throws {
         let folder = try TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards/scan").path
-        let run = try await ToolRun.ktpOCR(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
+        let run = try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
         #expect(run.status == 0)
         let lines = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8).split(separator: "\n")
         let bytes = lines.filter { $0.contains("\"card\":") }.reduce(0) { $0 + $1.utf8.count + 1 }

@@ -27,13 +27,12 @@ struct SettingsTests {
         }
 
         func run(_ arguments: [String], _ environment: [String: String] = [:]) async throws -> ToolRun {
-            try await ToolRun.ktpOCR(
-                ["-u", "KTP_OCR_SETTINGS", "XDG_CONFIG_HOME=\(folder.file("home").path)"]
-                    + environment.map { "\($0.key)=\($0.value)" } + [ToolRun.toolPath] + arguments,
-                in: folder.url, tool: "/usr/bin/env")
+            let home: [String: String?] = ["KTP_OCR_SETTINGS": nil, "XDG_CONFIG_HOME": folder.file("home").path]
+            return try await ToolRun.inProcess(
+                arguments, environment: home.merging(environment) { $1 }, in: folder.url)
         }
 
-        /// In this process, where the user's file is all that counts.
+        /// Elsewhere, where the user's file is all that counts.
         func call(_ arguments: [String]) async throws -> ToolRun {
             try await ToolRun.inProcess(
                 arguments, environment: ["KTP_OCR_SETTINGS": folder.file("home/ktp-ocr/config.yaml").path])
@@ -95,7 +94,8 @@ struct SettingsTests {
 
     @Test func workersReadNone() async throws {
         let bench = try Bench(user: "jbos: 2\n")
-        let run = try await bench.run(["worker"])
+        let run = try await ToolRun.ktpOCR(
+            ["worker"], environment: ["KTP_OCR_SETTINGS": bench.folder.file("home/ktp-ocr/config.yaml").path])
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
     }

@@ -29,12 +29,12 @@ struct WatchTests {
         }
 
         func watch(
-            _ arguments: [String] = [], act: (_ process: pid_t) async throws -> Void = { _ in }
+            _ arguments: [String] = [], settle: Double = 0.4, act: (_ process: pid_t) async throws -> Void = { _ in }
         ) async throws -> Int32 {
             try await ToolRun.ktpOCR(
                 [
-                    "scan", "in", "--watch", "--out", "run", "--settle", "1", "--jobs", "1", "--worker-command",
-                    double.path,
+                    "scan", "in", "--watch", "--out", "run", "--settle", "\(settle)", "--jobs", "1",
+                    "--worker-command", double.path,
                 ] + arguments, in: folder.url, error: folder.file("error"), act: act)
         }
 
@@ -61,7 +61,7 @@ struct WatchTests {
     @Test func whatComesIsReadOnceItIsWholeAndTheResultsStayCurrent() async throws {
         let bench = try Bench()
         try await bench.drop("a.jpg")
-        let status = try await bench.watch { process in
+        let status = try await bench.watch(settle: 1) { process in
             try await bench.wait(for: "in/a.jpg", in: "run/results.ndjson")
             // Pauses shorter than the rest that is asked for: nobody reads half a picture.
             try await bench.drop("b.jpg", pieces: 5, pause: .milliseconds(150))
@@ -133,7 +133,7 @@ struct WatchTests {
         #expect(bench.text("run/session.log").contains("program after a card failed"))
         // What came while nobody watched is taken at the next start, and nothing is taken twice.
         try await bench.drop("c.jpg")
-        let again = try await ToolRun.ktpOCR(
+        let again = try await ToolRun.inProcess(
             [
                 "scan", "in", "--out", "run", "--jobs", "1", "--worker-command", bench.double.path, "--exec",
                 program.path,

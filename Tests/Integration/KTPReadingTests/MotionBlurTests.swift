@@ -28,19 +28,38 @@ struct MotionBlurTests {
     private func moved(_ raster: GreyRaster, by motion: MotionBlur, noise: Int = 4) -> GreyRaster {
         var generator = SystemlessGenerator(state: 11)
         var moved = raster
-        let steps = 64
-        for y in 0..<raster.height {
-            for x in 0..<raster.width {
-                var sum = 0.0
-                for step in 0..<steps {
-                    let along = ((Double(step) + 0.5) / Double(steps) - 0.5) * motion.length
-                    sum += raster.level(Double(x) + along * cos(motion.angle), Double(y) + along * sin(motion.angle))
+        let (width, height, path) = (raster.width, raster.height, Self.path(of: motion))
+        for y in 0..<height {
+            for x in 0..<width {
+                var value = Double(generator.next(below: 2 * noise + 1) - noise)
+                for (across, down, share) in path {
+                    // Beyond its edge as at its edge.
+                    let (row, column) = (min(max(y + down, 0), height - 1), min(max(x + across, 0), width - 1))
+                    value += share * Double(raster.pixels[row * width + column])
                 }
-                let value = sum / Double(steps) + Double(generator.next(below: 2 * noise + 1) - noise)
-                moved.pixels[y * raster.width + x] = UInt8(min(max(value.rounded(), 0), 255))
+                moved.pixels[y * width + x] = UInt8(min(max(value.rounded(), 0), 255))
             }
         }
         return moved
+    }
+
+    /// The pixels that a moving one gathers, with the share of each.
+    private static func path(of motion: MotionBlur) -> [(across: Int, down: Int, share: Double)] {
+        let (steps, reach) = (64, Int(motion.length / 2) + 2)
+        var shares = [Double](repeating: 0, count: (2 * reach + 1) * (2 * reach + 1))
+        for step in 0..<steps {
+            let along = ((Double(step) + 0.5) / Double(steps) - 0.5) * motion.length
+            let (x, y) = (along * cos(motion.angle), along * sin(motion.angle))
+            let (left, top) = (x.rounded(.down), y.rounded(.down))
+            for (column, width) in [(left, 1 - x + left), (left + 1, x - left)] {
+                for (row, height) in [(top, 1 - y + top), (top + 1, y - top)] {
+                    shares[(Int(row) + reach) * (2 * reach + 1) + Int(column) + reach] += width * height / Double(steps)
+                }
+            }
+        }
+        return shares.indices.filter { shares[$0] > 0 }.map {
+            (across: $0 % (2 * reach + 1) - reach, down: $0 / (2 * reach + 1) - reach, share: shares[$0])
+        }
     }
 
     private func distance(_ one: GreyRaster, _ other: GreyRaster) -> Double {
@@ -109,18 +128,5 @@ private struct SystemlessGenerator {
     mutating func next(below limit: Int) -> Int {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % limit
-    }
-}
-
-extension GreyRaster {
-    /// Between the pixels as well; beyond its edge as at its edge.
-    fileprivate func level(_ x: Double, _ y: Double) -> Double {
-        func pixel(_ column: Double, _ row: Double) -> Double {
-            Double(pixels[min(max(Int(row), 0), height - 1) * width + min(max(Int(column), 0), width - 1)])
-        }
-        let (left, top) = (x.rounded(.down), y.rounded(.down))
-        let above = pixel(left, top) * (1 - x + left) + pixel(left + 1, top) * (x - left)
-        let below = pixel(left, top + 1) * (1 - x + left) + pixel(left + 1, top + 1) * (x - left)
-        return above * (1 - y + top) + below * (y - top)
     }
 }

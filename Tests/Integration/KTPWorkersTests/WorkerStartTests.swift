@@ -47,9 +47,9 @@ struct WorkerStartTests {
     /// Its own time is not the card's.
     @Test func aSlowStartCostsNoCard() async throws {
         let folder = try TemporaryFolder()
-        let double = try WorkerDouble(in: folder, atStart: "sleep 3")
+        let double = try WorkerDouble(in: folder, atStart: "sleep 2")
         let manager = OCRManager(
-            invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: .seconds(2))
+            invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: .seconds(1.5))
         var records: [CardRecord] = []
         _ = try await manager.read([WorkItem(path: "1.jpg")]) { records.append($0) }
         #expect(records.map(\.status) == [.accepted])

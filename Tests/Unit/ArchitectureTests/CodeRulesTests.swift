@@ -66,6 +66,7 @@ struct CodeRulesTests {
                 var own = 2
                 nonisolated(unsafe) static let c = 3
                 @TaskLocal static var bound = 1
+                @TaskLocal package static var boundForAll = 1
             }
             enum B { static var count = 0 }
             """
@@ -118,7 +119,8 @@ extension SwiftSource {
         let declaration = /^(?:[\w()@]+ )*var\b|\b(?:static|class) (?:[\w()]+ )*var\b/
             .anchorsMatchLineEndings().wordBoundaryKind(.simple)
         return code.ranges(of: declaration).filter { range in
-            guard !code[..<range.lowerBound].hasSuffix("@TaskLocal ") else { return false }
+            let before = code[..<range.lowerBound]
+            guard !["@TaskLocal ", "@TaskLocal package "].contains(where: before.hasSuffix) else { return false }
             let rest = code[range.upperBound...]
             guard let end = rest.firstIndex(where: { "{=\n".contains($0) }) else { return true }
             // A type may stand on a line of its own before the body.

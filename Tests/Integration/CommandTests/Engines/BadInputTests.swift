@@ -19,7 +19,7 @@ extension EngineTests {
         }
 
         private func scan(_ arguments: [String]) async throws -> ToolRun {
-            try await ToolRun.ktpOCR(["scan"] + arguments, in: folder.url)
+            try await ToolRun.inProcess(["scan"] + arguments, in: folder.url)
         }
 
         private func results(_ session: String = "run") throws -> [CardRecord] {

@@ -13,15 +13,18 @@ extension EngineTests {
         init() throws { folder = try TemporaryFolder() }
 
         private func scan(_ session: String, _ arguments: [String] = []) async throws -> (CardRecord, ToolRun) {
-            let run = try await ToolRun.ktpOCR(["scan", Self.card, "--out", session] + arguments, in: folder.url)
+            let run = try await ToolRun.inProcess(["scan", Self.card, "--out", session] + arguments, in: folder.url)
             let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
             return (try OrderedJSON.decode(CardRecord.self, from: text), run)
         }
 
-        private func answer(_ request: String, _ arguments: [String] = []) async throws -> CardRecord {
-            let run = try await ToolRun.ktpOCR(
-                ["worker"] + arguments, input: request + "\n", in: folder.url)
-            return try OrderedJSON.decode(CardRecord.self, from: run.output)
+        /// What a worker answers to such requests for the card.
+        private func answers(_ requests: [String], _ arguments: [String] = []) async throws -> [CardRecord] {
+            let lines = requests.map { #"{"id":"1","path":"\#(Self.card)"\#($0)}"# + "\n" }
+            let run = try await ToolRun.ktpOCR(["worker"] + arguments, input: lines.joined(), in: folder.url)
+            return try run.output.split(separator: "\n").map {
+                try OrderedJSON.decode(CardRecord.self, from: String($0))
+            }
         }
 
         @Test func theRecordSaysAboutWhatTheLegacyEngineWasAsked() async throws {
@@ -56,12 +59,12 @@ extension EngineTests {
         }
 
         @Test func aWorkerReadsFastWhereItWasToldToOrARequestAsksForIt() async throws {
-            let plain = #"{"id":"1","path":"\#(Self.card)"}"#
-            let asking = #"{"id":"1","path":"\#(Self.card)","fast":true}"#
-            let (told, asked) = (try await answer(plain, ["--fast"]), try await answer(asking))
+            let answers = try await answers(["", #","fast":false"#], ["--fast"])
+            try #require(answers.count == 2)
+            let (told, whole) = (answers[0], answers[1])
+            let asked = try #require(try await self.answers([#","fast":true"#]).first)
             #expect(told.engines[.legacy]?.asked != nil && told.fields == asked.fields)
             #expect(told.engines[.legacy]?.asked == asked.engines[.legacy]?.asked)
-            let whole = try await answer(#"{"id":"1","path":"\#(Self.card)","fast":false}"#, ["--fast"])
             #expect(whole.engines[.legacy]?.asked == nil)
         }
     }

@@ -24,7 +24,7 @@ extension EngineTests {
                 let image = try kind.draw(number, seed: Self.seed)
                 try #require(ImageWriter.jpeg(image, quality: 88)).write(to: folder.file("\(kind)-\(number).jpg"))
             }
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 ["scan", ".", "--out", "run", "--jobs", "1", "--format", "ndjson", "--language", "id"],
                 environment: ["OMP_THREAD_LIMIT": "1"], in: folder.url)
             #expect(run.status <= 1, "\(run.error)")

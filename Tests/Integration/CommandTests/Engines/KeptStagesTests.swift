@@ -20,7 +20,7 @@ extension EngineTests {
 
         @Test func everyStageLeavesWhatItMadeOfACard() async throws {
             let folder = try TemporaryFolder()
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 [
                     "scan", "Fixtures/cards/scan/scan-0001.jpg", "--out", folder.file("session").path, "--quiet",
                     "--keep-stages", folder.file("stages").path,
@@ -64,7 +64,7 @@ extension EngineTests {
 
         @Test func aPlaceThatCannotBeMadeIsRefusedBeforeAnyCard() async throws {
             let folder = try TemporaryFolder()
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 [
                     "scan", "Fixtures/cards/scan/scan-0001.jpg", "--out", folder.file("session").path,
                     "--keep-stages", "/proc/none/stages",

@@ -19,7 +19,7 @@ extension EngineTests {
             ]
             for (name, data) in made { try #require(data).write(to: folder.file(name)) }
             let names = made.map(\.name)
-            let run = try await ToolRun.ktpOCR(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
+            let run = try await ToolRun.inProcess(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
             #expect(run.status == 0, "\(run.error)")
             let records = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
                 .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
@@ -50,7 +50,7 @@ extension EngineTests {
                 try #require(ImageWriter.png(half)).write(to: folder.file("\(name).png"))
             }
             let names = halves.keys.sorted().map { "\($0).png" }
-            let run = try await ToolRun.ktpOCR(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
+            let run = try await ToolRun.inProcess(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
             #expect(run.status == 0 || run.status == 1, "\(run.error)")
             let records = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
                 .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }

@@ -30,8 +30,7 @@ extension EngineTests {
         private func record(of card: String, in folder: borrowing TemporaryFolder) async throws -> CardRecord {
             try FileManager.default.copyItem(
                 at: Repository.fixtures.appending(path: "cards/\(card)"), to: folder.file("card.jpg"))
-            let run = try await ToolRun.ktpOCR(
-                ["worker"], input: #"{"id":"1","path":"card.jpg"}"# + "\n", in: folder.url)
+            let run = try await ToolRun.inProcess(["read", "--json", "card.jpg"], in: folder.url)
             return try OrderedJSON.decode(CardRecord.self, from: run.output)
         }
 

@@ -10,22 +10,10 @@ extension EngineTests {
 
         init() throws { folder = try TemporaryFolder() }
 
-        private func scan(_ session: String, _ arguments: [String] = [], tool: String = ToolRun.toolPath) async throws
-            -> (records: [CardRecord], run: ToolRun)
-        {
-            let run = try await ToolRun.ktpOCR(
-                ["scan", Repository.fixtures.appending(path: "cards").path, "--out", session] + arguments,
-                in: folder.url, tool: tool)
-            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
-            return (
-                try text.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }, run
-            )
-        }
-
         @Test func onlyDoubtfulFieldsAreLookedAtAgainAndTheEnginesReadAsBefore() async throws {
-            let (with, _) = try await scan("with")
+            let with = try await FixtureScan.standard.records
             let none = ["second.model=off", "second.squeeze=off", "second.light=off"]
-            let (without, _) = try await scan("without", none.flatMap { ["--set", $0] })
+            let without = try await FixtureScan(none.flatMap { ["--set", $0] }).records
             #expect(with.count == without.count && !with.isEmpty)
             #expect(without.allSatisfy { $0.secondLook == nil })
             var (looks, reread) = (0, 0)
@@ -51,7 +39,7 @@ extension EngineTests {
 
         /// The tool where none of Debian's models is to be found.
         @Test func withoutItsModelItIsMissedAloudAndCardsAreReadAllTheSame() async throws {
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 [
                     "scan", Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg").path, "--out", "run",
                     "--set",

@@ -22,7 +22,8 @@ extension EngineTests {
                 ("standard", []), ("native", ["--lstm-runtime", "native"]), ("other", ["--lstm-runtime", "tesseract"]),
                 ("set", ["--lstm-runtime", "native", "--set", "engine.lstm.runtime=tesseract"]),
             ] {
-                let run = try await ToolRun.ktpOCR(["scan", Self.card, "--out", session] + arguments, in: folder.url)
+                let run = try await ToolRun.inProcess(
+                    ["scan", Self.card, "--out", session] + arguments, in: folder.url)
                 #expect(run.status == 0, "\(run.error)")
             }
             let (standard, other) = (try record("standard"), try record("other"))

@@ -21,7 +21,7 @@ final class SessionScan: Sendable {
     }
 
     func scan(_ cards: [String] = cards, session: String, jobs: Int = 1) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(arguments(cards, session: session, jobs: jobs), in: Repository.root)
+        try await ToolRun.inProcess(arguments(cards, session: session, jobs: jobs), in: Repository.root)
     }
 
     /// A scan that something is done to.

@@ -21,7 +21,7 @@ extension EngineTests {
             try SpecimenFolder.encode(picture, path: "sheet.jpg").write(to: folder.file("sheet.jpg"))
             let session = folder.file("session")
             let arguments = ["scan", "sheet.jpg", "--out", "session", "--format", "ndjson", "--quiet"]
-            let run = try await ToolRun.ktpOCR(arguments, in: folder.url)
+            let run = try await ToolRun.inProcess(arguments, in: folder.url)
             #expect(run.status == 0, "\(run.error)")
             let records = try Self.records(in: session)
             #expect(records.map(\.source.card) == [1, 2, 3, 4])
@@ -34,7 +34,7 @@ extension EngineTests {
             #expect(records.map { $0.timings[.load] != nil } == [true, false, false, false])
             #expect(records.allSatisfy { $0.timings[.normalise] != nil && $0.timings[.recognise] != nil })
 
-            let again = try await ToolRun.ktpOCR(arguments + ["--json"], in: folder.url)
+            let again = try await ToolRun.inProcess(arguments + ["--json"], in: folder.url)
             #expect(again.output.contains("\"resumed\":1") && again.status == 0)
             #expect(try Self.records(in: session) == records)
         }

@@ -18,7 +18,7 @@ extension EngineTests {
 
         @Test(arguments: OCREngine.allCases)
         func theEngineThatWasAskedForReadsAlone(engine: OCREngine) async throws {
-            let run = try await ToolRun.ktpOCR(
+            let run = try await ToolRun.inProcess(
                 ["scan", Self.card, "--engines", engine.rawValue, "--out", "run"], in: folder.url)
             #expect(run.status == 0)
             let record = try record("run")

@@ -92,7 +92,7 @@ struct ReviewCommandTests {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try Data("KTPLOCK1".utf8).write(to: URL(filePath: path + "/session.ktp-locked"))
-        let run = try await ToolRun.ktpOCR(["review", path, "--no-open"])
+        let run = try await ToolRun.inProcess(["review", path, "--no-open"])
         #expect(run.status == 74 && run.output.isEmpty)
         #expect(
             run.error.hasSuffix(
@@ -141,7 +141,7 @@ struct ReviewCommandTests {
         // The scan has released the session: another scan may run during the review, and the review may be writing.
         let id = cards?.first?["id"] as? String ?? ""
         #expect(try await review.decide(id, Self.value("JL. DAHLIA 4")).status == 200)
-        let rerun = try await ToolRun.ktpOCR(scan, in: folder.url)
+        let rerun = try await ToolRun.inProcess(scan, in: folder.url)
         #expect(rerun.status == 0, "\(rerun.error)")
         let (status, sentence) = review.end(by: SIGINT)
         #expect(status == 0 && sentence.contains("2 of 2 cards") && sentence.contains("all decisions are saved"))
@@ -186,7 +186,7 @@ struct ReviewCommandTests {
 
     @Test func whereThereIsNoSessionNothingIsServed() async throws {
         let folder = try TemporaryFolder()
-        let run = try await ToolRun.ktpOCR(["review", folder.url.path, "--no-open"])
+        let run = try await ToolRun.inProcess(["review", folder.url.path, "--no-open"])
         #expect(run.status == 74 && run.output.isEmpty)
         for arguments in [["--port", "0"], ["--idle", "0"], ["--sample", "2"], ["--by", "name"]] {
             #expect(try await ToolRun.inProcess(["review", folder.url.path] + arguments).status == 64, "\(arguments)")

@@ -13,7 +13,7 @@ struct ReviewPictureTests {
             FileManager.default.contentsOfDirectory(atPath: cards.path).filter { $0.hasSuffix("g") }.sorted().first)
         try FileManager.default.copyItem(at: cards.appending(path: file), to: pictures.appending(path: file))
         let session = folder.appending(path: "office/Register").path
-        let run = try await ToolRun.ktpOCR(["scan", pictures.path, "--out", session])
+        let run = try await ToolRun.inProcess(["scan", pictures.path, "--out", session])
         #expect(run.status == 0, "\(run.error)")
         return (session, pictures, file)
     }

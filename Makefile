@@ -26,11 +26,13 @@ SWIFT_BUILD = swift build -c $(CONFIG) $(WHOLE) --explicit-target-dependency-imp
 # Runs no test: only `swift test` can be told to leave XCTest out, whose search for tests reads an index of all code.
 SWIFT_BUILD_TESTS = swift test -c $(CONFIG) $(WHOLE) --disable-xctest --explicit-target-dependency-import-check error --filter '^-$$'
 SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) $(WHOLE) --skip-build --disable-xctest
-# One after the other: tests that start workers or a server want the cores for themselves. Threads of libtesseract's wait for each other
+# One after the other: many start workers or a server, and all have one working folder. Threads of libtesseract's wait for each other
 # in a loop, hence OMP_THREAD_LIMIT.
 ONE_BY_ONE = $(SWIFT_TEST) --no-parallel
 UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests)\.
-INTEGRATION := ^(KTPReviewTests|KTPWorkersTests|KTPReadingTests|KTPOCRTests|SandboxTests|CommandTests|SpecimensTests|TesseractLSTMTests)\.
+# Two processes share them, about the same time each: commands, and what draws and reads cards.
+COMMANDS := ^(CommandTests|KTPWorkersTests)\.
+READERS := ^(CommandTests\.(EngineTests|GateTests)|(KTPReadingTests|KTPReviewTests|KTPOCRTests|SandboxTests|SpecimensTests|TesseractLSTMTests)\.)
 # Two thousand strips through libtesseract and through our own network.
 EQUALITY := ^TesseractLSTMTests\.EqualityTests
 SWIFT_SOURCES := Sources Packages Lab Tests Plugins Examples Package.swift
@@ -118,10 +120,18 @@ $(CROSSCHECK): Tests/Unit/KTPEvaluationTests/crosscheck.txt
 		echo "They cannot be had now: the cross-check will be skipped. Run make test with a network to have it." >&2; \
 	fi
 
+# A test waits as often as it computes: two at a time take little more than half as long. The one's lines come after the other's.
+define TEST_INTEGRATION
+	@$(ONE_BY_ONE) --ignore-lock --filter '$(READERS)' --skip '$(EQUALITY)' > .build/readers.log 2>&1 & readers=$$!; \
+	trap 'kill $$readers 2>/dev/null || true' EXIT; code=0; \
+	$(ONE_BY_ONE) --ignore-lock --filter '$(COMMANDS)' --skip '$(READERS)' || code=$$?; \
+	wait $$readers || code=$$?; cat .build/readers.log; exit $$code
+endef
+
 ##@ Test
 test: setup check build $(CROSSCHECK) ## Check, unit tests, integration tests, gate
 	$(SWIFT_TEST) --filter '$(UNIT)'
-	$(ONE_BY_ONE) --filter '$(INTEGRATION)' --skip '$(EQUALITY)'
+	$(TEST_INTEGRATION)
 	python3 docs/api.py check
 	python3 docs/reference.py $(TOOL) --check
 	python3 Supply/supply.py check
@@ -131,7 +141,7 @@ unit: build ## Unit tests alone, in parallel: the loop while you change code
 	$(SWIFT_TEST) --filter '$(UNIT)'
 
 integration: build ## Integration tests alone: they draw and read cards, and start programs
-	$(ONE_BY_ONE) --filter '$(INTEGRATION)' --skip '$(EQUALITY)'
+	$(TEST_INTEGRATION)
 
 equality: build ## Read 2,000 strips with libtesseract and with our own network: they must agree
 	$(ONE_BY_ONE) --filter '$(EQUALITY)'

@@ -4,9 +4,7 @@ import KTPCore
 /// Reads a table of text as RFC 4180 has it, and as spreadsheets save it: with semicolons or tabs, in UTF-16 or in Windows'
 /// letters.
 enum CSVTable {
-    private static let mostCells = 5_000_000
-
-    static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> SheetTable {
+    static func read(_ bytes: [UInt8], atMost most: Int) throws(EditedResultsError) -> SheetTable {
         guard let whole = text(of: bytes), !whole.unicodeScalars.contains("\0") else { throw .notASpreadsheet }
         var text = whole.unicodeScalars[...]
         // Excel's own way to name the separator.
@@ -23,7 +21,7 @@ enum CSVTable {
         while let values = try row(of: &rows) {
             number += 1
             cells += values.count
-            guard cells <= mostCells else { throw .tooLarge }
+            guard cells <= most else { throw .tooLarge }
             var row = SheetRow(number: number, cells: [:])
             for (column, value) in values.enumerated() where !value.isEmpty { row.cells[column] = .text(value) }
             if !row.cells.isEmpty { table.rows.append(row) }

@@ -2,7 +2,7 @@ package import KTPCore
 
 /// What a person typed into `results.xlsx` or `results.csv`, by the cards' ids.
 ///
-///     let edited = try EditedResults.read(bytes)
+///     let edited = try EditedResults.read(bytes, cards: 12)
 ///     try edited.check(session: store.id, knows: { id in … })
 ///     for card in edited.cards { … card.values, card.confirmed … }
 ///
@@ -18,11 +18,15 @@ package struct EditedResults: Sendable, Equatable {
         self.cards = cards
     }
 
-    /// - Parameter bytes: of a spreadsheet or a CSV file, told apart by what is in them.
-    package static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> EditedResults {
+    /// - Parameters:
+    ///   - bytes: of a spreadsheet or a CSV file, told apart by what is in them.
+    ///   - cards: how many the session has; a file that is too large for them is not looked at.
+    package static func read(_ bytes: [UInt8], cards: Int) throws(EditedResultsError) -> EditedResults {
+        let most = SheetBounds(cards: cards)
         guard bytes.count <= EditedResultsError.mostBytes else { throw .tooLarge }
-        if bytes.starts(with: Array("PK".utf8)) { return try EditedWorkbook(bytes).results() }
-        return EditedResults(session: nil, cards: try EditedTable(csv: bytes).cards())
+        if bytes.starts(with: Array("PK".utf8)) { return try EditedWorkbook(file: .init(bytes, most)).results() }
+        let table = EditedTable(table: try CSVTable.read(bytes, atMost: most.values), isCSV: true)
+        return EditedResults(session: nil, cards: try table.cards())
     }
 
     /// - Parameters:
@@ -59,11 +63,21 @@ package struct EditedValue: Sendable, Equatable {
     }
 }
 
+/// What a spreadsheet of so many cards has at most. Twenty thousand cards have 38 MB.
+struct SheetBounds {
+    /// Of a part, unpacked.
+    let bytes: Int
+    /// Elements of a part, or cells of a CSV file.
+    let values: Int
+
+    init(cards: Int) {
+        (bytes, values) = (min(8 << 20 + cards << 14, 192 << 20), min(500_000 + 1000 * cards, 8_000_000))
+    }
+}
+
 /// An edited `results.xlsx`: what was changed on the sheet of all cards and typed on the sheet of doubtful fields.
 struct EditedWorkbook {
-    private let file: WorkbookFile
-
-    init(_ bytes: [UInt8]) throws(EditedResultsError) { file = try WorkbookFile(bytes) }
+    let file: WorkbookFile
 
     func results() throws(EditedResultsError) -> EditedResults {
         guard file.name(SpreadsheetLayout.maskedName) == nil else { throw .masked }
@@ -72,8 +86,8 @@ struct EditedWorkbook {
         guard cards != nil || review != nil else {
             throw .headingMissing(heading: SpreadsheetLayout.id, sheet: SpreadsheetLayout.Sheet.cards.name(in: .id))
         }
-        let changed = try cards.map { table throws(EditedResultsError) in try EditedTable(sheet: table).cards() } ?? []
-        let reviewed = try review.map { table throws(EditedResultsError) in try EditedReview(table).cards() } ?? []
+        let changed = try cards.map { one throws(EditedResultsError) in try EditedTable(table: one).cards() } ?? []
+        let reviewed = try review.map { one throws(EditedResultsError) in try EditedReview(table: one).cards() } ?? []
         return EditedResults(session: session, cards: try Self.joined(changed, reviewed))
     }
 

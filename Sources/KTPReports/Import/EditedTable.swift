@@ -2,18 +2,8 @@ import KTPCore
 
 /// A table of one row a card: the sheet of all cards, or a CSV file.
 struct EditedTable {
-    private let table: SheetTable
-    private let isCSV: Bool
-
-    init(sheet: SheetTable) {
-        table = sheet
-        isCSV = false
-    }
-
-    init(csv bytes: [UInt8]) throws(EditedResultsError) {
-        table = try CSVTable.read(bytes)
-        isCSV = true
-    }
+    let table: SheetTable
+    var isCSV = false
 
     func cards() throws(EditedResultsError) -> [EditedCard] {
         let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)
@@ -87,9 +77,7 @@ struct SheetValue {
 
 /// The sheet of doubtful fields: what was typed into its two columns.
 struct EditedReview {
-    private let table: SheetTable
-
-    init(_ table: SheetTable) { self.table = table }
+    let table: SheetTable
 
     func cards() throws(EditedResultsError) -> [EditedCard] {
         let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)

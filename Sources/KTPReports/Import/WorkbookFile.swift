@@ -4,22 +4,20 @@ import FoundationXML
 
 /// The parts of an Excel workbook that say something: its sheets and its names.
 struct WorkbookFile {
-    private let archive: ZipArchive
+    private let parts: WorkbookParts
     private let sheets: [(name: String, part: String)]
     private let names: [String: String]
     private let countsFrom1904: Bool
     private let strings: [String]
 
-    /// Unpacked: a sheet of ten thousand cards has 20 MB.
-    private static let mostBytes = 192 << 20
-
-    init(_ bytes: [UInt8]) throws(EditedResultsError) {
+    init(_ bytes: [UInt8], _ most: SheetBounds) throws(EditedResultsError) {
         guard let archive = ZipArchive(bytes) else { throw .damaged }
-        self.archive = archive
-        guard let book = try Self.elements(["sheet", "workbookPr", "definedName"], of: "xl/workbook.xml", in: archive)
+        let parts = WorkbookParts(archive: archive, most: most)
+        self.parts = parts
+        guard let book = try parts.elements(["sheet", "workbookPr", "definedName"], of: "xl/workbook.xml")
         else { throw .notASpreadsheet }
-        let relations = try Self.elements(["Relationship"], of: "xl/_rels/workbook.xml.rels", in: archive) ?? []
-        let properties = try Self.elements(["property"], of: "docProps/custom.xml", in: archive) ?? []
+        let relations = try parts.elements(["Relationship"], of: "xl/_rels/workbook.xml.rels") ?? []
+        let properties = try parts.elements(["property"], of: "docProps/custom.xml") ?? []
         sheets = book.filter { $0.name == "sheet" }.compactMap { sheet in
             guard let name = sheet.attributes["name"],
                 let id = sheet.attributes.first(where: { $0.key.hasSuffix(":id") || $0.key == "id" })?.value,
@@ -42,7 +40,7 @@ struct WorkbookFile {
         }
         self.names = names
         let strings = StringsPart()
-        if let part = try Self.part("xl/sharedStrings.xml", of: archive) { try SheetXML.parse(part, into: strings) }
+        _ = try parts.read("xl/sharedStrings.xml", into: strings)
         self.strings = strings.strings
     }
 
@@ -51,32 +49,34 @@ struct WorkbookFile {
 
     func table(_ name: String) throws(EditedResultsError) -> SheetTable? {
         guard let sheet = sheets.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
-        guard let part = try Self.part(sheet.part, of: archive) else { throw .damaged }
         let rows = RowsPart(strings: strings)
-        try SheetXML.parse(part, into: rows)
+        guard try parts.read(sheet.part, into: rows) else { throw .damaged }
         return SheetTable(name: sheet.name, rows: rows.rows, countsFrom1904: countsFrom1904)
-    }
-
-    private static func elements(
-        _ names: Set<String>, of part: String, in archive: ZipArchive
-    ) throws(EditedResultsError) -> [ElementList.Element]? {
-        guard let data = try Self.part(part, of: archive) else { return nil }
-        let list = ElementList(names)
-        try SheetXML.parse(data, into: list)
-        return list.elements
-    }
-
-    private static func part(_ name: String, of archive: ZipArchive) throws(EditedResultsError) -> Data? {
-        switch archive.member(name, atMost: mostBytes) {
-        case .content(let bytes): return Data(bytes)
-        case .missing: return nil
-        case .damaged, .locked: throw .damaged
-        case .tooLarge: throw .tooLarge
-        }
     }
 
     /// Targets are relative to the folder `xl`, unless they begin with a slash.
     private static func path(_ target: String) -> String {
         target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
+    }
+}
+
+private struct WorkbookParts {
+    let archive: ZipArchive
+    let most: SheetBounds
+
+    /// - Returns: whether there is such a part.
+    func read(_ name: String, into part: any SheetXML.Part) throws(EditedResultsError) -> Bool {
+        switch archive.member(name, atMost: most.bytes) {
+        case .content(let bytes): try SheetXML.parse(Data(bytes), into: part, atMost: most.values)
+        case .missing: return false
+        case .damaged, .locked: throw .damaged
+        case .tooLarge: throw .tooLarge
+        }
+        return true
+    }
+
+    func elements(_ names: Set<String>, of part: String) throws(EditedResultsError) -> [ElementList.Element]? {
+        let list = ElementList(names)
+        return try read(part, into: list) ? list.elements : nil
     }
 }

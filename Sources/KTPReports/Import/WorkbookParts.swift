@@ -79,12 +79,10 @@ final class RowsPart: CellTextPart {
     private var row = SheetRow(number: 0, cells: [:])
     private var column = -1
     private var kind = ""
-    private var cells = 0
     private var letters = 0
 
     private static let rows = 1...1_048_576
     private static let mostColumns = 16_384
-    private static let mostCells = 3_000_000
     /// Bytes of all texts of a sheet, a shared one counted wherever it stands; those of twenty thousand cards have 12 MB.
     private static let mostLetters = 64 << 20
 
@@ -109,9 +107,8 @@ final class RowsPart: CellTextPart {
         switch element {
         case "c":
             guard let cell else { return }
-            cells += 1
             if case .text(let text) = cell { letters += text.utf8.count }
-            isTooLarge = isTooLarge || cells > Self.mostCells || letters > Self.mostLetters
+            isTooLarge = isTooLarge || letters > Self.mostLetters
             if !isTooLarge { row.cells[column] = cell }
         case "row": if !row.cells.isEmpty { rows.append(row) }
         default: super.end(element)
@@ -158,23 +155,21 @@ final class SheetXML: NSObject, XMLParserDelegate {
 
     private let part: any Part
     private var elements = 0
-    private var isLate = false
-    /// A sheet of twenty thousand cards takes half a minute where a debug build has half a core.
-    private let end = ContinuousClock.now + .seconds(300)
-    private init(_ part: any Part) { self.part = part }
+    private let most: Int
+    private init(_ part: any Part, _ most: Int) { (self.part, self.most) = (part, most) }
 
     /// - Throws: `damaged` for what is no XML; for a document type too, which no spreadsheet has and bombs are made of.
-    static func parse(_ data: Data, into part: any Part) throws(EditedResultsError) {
+    static func parse(_ data: Data, into part: any Part, atMost most: Int) throws(EditedResultsError) {
         let head = data.prefix(4096)
         let hasType = head.range(of: Data("<!DOCTYPE".utf8)) != nil
         guard !hasType, !head.starts(with: [0xFE, 0xFF]), !head.starts(with: [0xFF, 0xFE]) else { throw .damaged }
         // In pieces: of what it is given at once the library looks at 10,000,000 bytes.
         let parser = XMLParser(stream: InputStream(data: data))
-        let reader = SheetXML(part)
+        let reader = SheetXML(part, most)
         parser.delegate = reader
         parser.shouldResolveExternalEntities = false
         let isWhole = parser.parse()
-        guard !part.isTooLarge, !reader.isLate else { throw .tooLarge }
+        guard !part.isTooLarge, reader.elements <= most else { throw .tooLarge }
         guard isWhole else { throw .damaged }
     }
 
@@ -183,8 +178,7 @@ final class SheetXML: NSObject, XMLParserDelegate {
         attributes: [String: String]
     ) {
         elements += 1
-        isLate = isLate || elements % 1024 == 0 && .now > end
-        guard !part.isTooLarge, !isLate else { return parser.abortParsing() }
+        guard !part.isTooLarge, elements <= most else { return parser.abortParsing() }
         part.begin(Self.bare(element), attributes)
     }
 

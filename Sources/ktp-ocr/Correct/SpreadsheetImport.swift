@@ -29,9 +29,10 @@ extension CorrectionRun {
     }
 
     private func edited(_ path: String) throws -> EditedResults {
+        let known = try store.numbers()
         do throws(EditedResultsError) {
-            let results = try EditedResults.read(try contents(of: path))
-            try results.check(session: store.id) { id in (try? store.record(matching: id))??.id == id }
+            let results = try EditedResults.read(try contents(of: path), cards: known.count)
+            try results.check(session: store.id) { known[$0] != nil }
             return results
         } catch {
             throw CommandFailure(.usage, "\(path): \(error.message(in: common.spoken))")

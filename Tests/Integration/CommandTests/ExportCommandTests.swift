@@ -95,7 +95,7 @@ struct ExportCommandTests {
         let run = try await ToolRun.inProcess(["export", path, "--format", "xlsx"])
         #expect(run.status == 0 && run.error.contains("results.xlsx"))
         let file = path + "/results.xlsx"
-        let edited = try EditedResults.read(Array(Data(contentsOf: URL(filePath: file))))
+        let edited = try EditedResults.read(Array(Data(contentsOf: URL(filePath: file))), cards: 10)
         #expect(edited.cards.isEmpty && edited.session != nil)
         let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
         #expect(mode == 0o600)

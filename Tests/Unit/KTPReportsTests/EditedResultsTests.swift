@@ -161,6 +161,18 @@ struct EditedResultsTests {
         #expect(try EditedResults.read(bytes).cards == [])
     }
 
+    /// A bound that belongs to the session: what ten thousand cards may have is too much for one.
+    @Test func aSheetOfMoreCellsThanItsCardsHaveIsRefused() throws {
+        let row = "<row>" + String(repeating: "<c><v></v></c>", count: 1000) + "</row>"
+        let bytes = try Self.workbook([.sample(1)]) {
+            $0.replacing("</sheetData>", with: String(repeating: row, count: 300) + "</sheetData>")
+        }
+        #expect(throws: EditedResultsError.tooLarge) { try EditedResults.read(bytes, cards: 1) }
+        #expect(try EditedResults.read(bytes, cards: 10_000).cards == [])
+        let csv = Array(String(repeating: "a,", count: 600_000).utf8)
+        #expect(throws: EditedResultsError.tooLarge) { try EditedResults.read(csv, cards: 1) }
+    }
+
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [

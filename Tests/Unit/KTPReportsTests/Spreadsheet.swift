@@ -108,3 +108,7 @@ extension Spreadsheet.Sheet {
         return rows[row + 1][column]
     }
 }
+
+extension EditedResults {
+    static func read(_ bytes: [UInt8]) throws(EditedResultsError) -> EditedResults { try read(bytes, cards: 10_000) }
+}

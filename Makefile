@@ -279,7 +279,7 @@ sanitize: ## The suite under Address and Thread Sanitizer, and a reader under va
 	@for sanitizer in $(SANITIZERS); do \
 		echo "== $$sanitizer"; \
 		swift build --build-tests --sanitize $$sanitizer --scratch-path .build-$$sanitizer -Xswiftc -DKTP_SANITIZE; \
-		ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=Lab/Torture/thread.supp \
+		ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/Lab/Torture/thread.supp \
 			swift test --sanitize $$sanitizer --scratch-path .build-$$sanitizer --skip-build \
 			-Xswiftc -DKTP_SANITIZE --disable-xctest --no-parallel --filter '$(SANITIZED)' \
 			--skip ParseMutationTests --skip aPageOfManyCardsComesAtOnce; \

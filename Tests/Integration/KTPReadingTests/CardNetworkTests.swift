@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import KTPReading
 import TestSupport
 import Testing
@@ -42,5 +43,36 @@ struct CardNetworkTests {
             #expect(network.maps(of: [grey, grey, grey]).numbers.count >= 13 * 16 * 16)
         }
         #expect(refused > 0)
+    }
+
+    /// Its weights grow from layer to layer until the corners of every card lie at infinity.
+    @Test func cornersAtInfinityEndNothing() throws {
+        func words(_ words: [UInt16]) -> Data { Data(words.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }) }
+        // The largest number of 16 bits, 65,504, and one half.
+        let (most, half): (UInt16, UInt16) = (0x7BFF, 0x3800)
+        var network = Data("KTPCARD1".utf8) + words([8, 0])
+        func add(_ from: Int, _ to: Int, side: Int, stride: Int, _ biases: [UInt16], _ weights: [UInt16]) {
+            let each = [UInt16](repeating: 0, count: from * side * side)
+            network += words([0, UInt16(from), UInt16(to), UInt16(side), UInt16(stride), 0] + biases)
+            network += words(weights.flatMap { weight in each.map { _ in weight } })
+        }
+        let four = [UInt16](repeating: most, count: 4)
+        add(3, 4, side: 3, stride: 2, four, [0, 0, 0, 0])
+        add(4, 4, side: 3, stride: 2, four, four)
+        for _ in 0..<5 { add(4, 4, side: 1, stride: 1, four, four) }
+        let corners = [UInt16](repeating: most, count: 8)
+        let none = [UInt16](repeating: 0, count: 15)
+        add(4, 16, side: 1, stride: 1, [half] + none, [0] + corners + none.dropLast(8))
+        let folder = try TemporaryFolder()
+        try network.write(to: folder.file("ktp_card.network"))
+        let models = ModelLibrary(modelDirectory: folder.url.path, environment: [:])
+        #expect(models.cardNetwork?.path == folder.file("ktp_card.network").path)
+        let grey = GreyRaster(width: 64, height: 64, pixels: [UInt8](repeating: 90, count: 64 * 64))
+        let maps = try #require(CardNetwork(network)).maps(of: [grey, grey, grey]).numbers
+        #expect(maps[0] == 0.5 && maps[16 * 16 + 17] == .infinity)
+        let picture = try #require(try CardOnPage.drawn.jpeg)
+        var source = RecordSource(path: "made")
+        let image = try ImageLoader().load(.bytes(Array(picture), name: "made"), describing: &source)
+        #expect(CardNormaliser(models: models).allCards(in: image).map(\.quality.cardFound) == [true])
     }
 }

@@ -77,7 +77,7 @@ extension SessionStore {
         func erase(_ path: String) throws(SessionError) { if try FileErasure.erase(path) { linked.append(path) } }
         let found = SessionFolder(folder)
         for name in found.results where !name.hasPrefix(SessionFolder.crops + "/") { try erase(folder + "/" + name) }
-        let exports = try reading { try ExportsElsewhere($0) }
+        let exports = try reading { try ExportsElsewhere($0, of: id) }
         for crops in Set(exports.folders + [folder + "/" + SessionFolder.crops + "/"]).sorted() {
             for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try erase(crops + name) }
         }
@@ -135,7 +135,7 @@ extension SessionStore {
             try db.execute(
                 sql: "DELETE FROM files WHERE place NOT IN (SELECT place FROM inputs WHERE place IS NOT NULL)")
             try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
-            let exports = try ExportsElsewhere(db)
+            let exports = try ExportsElsewhere(db, of: id)
             for path in exports.gone + exports.unchanged {
                 try db.execute(sql: "DELETE FROM exports WHERE name = ?", arguments: [path])
             }

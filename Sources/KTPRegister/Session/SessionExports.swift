@@ -45,6 +45,9 @@ extension SessionStore {
                 arguments: [name, digest, Self.now(), state])
             try Self.audit(db, event: "exported", detail: name.split(separator: ".").last.map(String.init))
         }
+        // Where a disk keeps no marks, the file is never removed, but named.
+        let marks = [ExportsElsewhere.marks: [ExportsElsewhere.mark: Data(id.utf8)]]
+        if name.hasPrefix("/") { try? FileManager.default.setAttributes(marks, ofItemAtPath: name) }
     }
 }
 
@@ -62,7 +65,7 @@ extension SessionStore {
 
     /// The results outside the folder that `forget` would remove: the session's own, as it wrote them.
     package func resultsElsewhere() throws(SessionError) -> [String] {
-        try reading { try ExportsElsewhere($0).unchanged }
+        try reading { try ExportsElsewhere($0, of: id).unchanged }
     }
 
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
@@ -92,16 +95,21 @@ struct ExportsElsewhere {
     private(set) var gone: [String] = []
     private(set) var folders: [String] = []
 
-    init(_ db: Database) throws {
+    /// The extended attribute that holds the id of the session that wrote a file. One that somebody else made may name any
+    /// file and its checksum, but cannot mark it.
+    static let (marks, mark) = (FileAttributeKey("NSFileExtendedAttributes"), "user.ktp-ocr.session")
+
+    init(_ db: Database, of session: String) throws {
         let rows = try Row.fetchAll(db, sql: "SELECT name, digest FROM exports WHERE name LIKE '/%' ORDER BY name")
         for row in rows {
             let (path, digest): (String, String) = (row["name"], row["digest"])
             var status = stat()
+            let marks = (try? FileManager.default.attributesOfItem(atPath: path))?[Self.marks] as? [String: Data]
             if lstat(path, &status) != 0 {
                 gone.append(path)
             } else if path.hasSuffix("/") {
                 folders.append(path)
-            } else if status.st_uid == geteuid(), Self.isNamedAsResult(path),
+            } else if status.st_uid == geteuid(), marks?[Self.mark] == Data(session.utf8),
                 ContentHash.sha256(ofFile: path).map(digest.contains) == true
             {
                 unchanged.append(path)
@@ -109,11 +117,6 @@ struct ExportsElsewhere {
                 changed.append(path)
             }
         }
-    }
-
-    /// A session that somebody else made may name any file: only what can be a result is ever removed.
-    private static func isNamedAsResult(_ path: String) -> Bool {
-        path.wholeMatch(of: /.*\.(?:ndjson|csv|xlsx|html|json)/) != nil
     }
 
     /// Pictures cut out of these cards, in a folder of such pictures: each is named by its card's number and id.

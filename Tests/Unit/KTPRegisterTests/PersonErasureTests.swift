@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Hashing
 import KTPCore
 import KTPRegister
 import TestSupport
@@ -174,14 +175,21 @@ struct PersonErasureTests {
     }
 
     /// A session that somebody else made names a file of this account, with its checksum.
-    @Test func aFileThatIsNoResultIsNeverErased() async throws {
+    @Test(arguments: ["thesis.txt", "thesis.html"])
+    func aFileThatIsNoResultIsNeverErased(name: String) async throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
+        let thesis = folder.file(name)
+        try Data("chapter 1".utf8).write(to: thesis)
+        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
+        try await database.write {
+            try $0.execute(
+                sql: "INSERT INTO exports VALUES (?, ?, '', NULL)",
+                arguments: [thesis.path, ContentHash.sha256(of: Data("chapter 1".utf8))])
+        }
+        try database.close()
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
-        let thesis = folder.file("thesis.txt")
-        try Data("chapter 1".utf8).write(to: thesis)
-        try store.rememberExport(thesis.path, ofFile: thesis.path)
         let copy = session.path + "/results of March.csv"
         try Data("3273991708850002".utf8).write(to: URL(filePath: copy))
         #expect(try store.resultsElsewhere() == [])

@@ -15,7 +15,7 @@ import KTPCore
 ///   it ends by a signal in place of the third, with `deathOnce` only the first time; with `sleep` it never gives the
 ///   third; with `forgetful` it dies once too, and then begins with the first again for any card asked for; with `swap`
 ///   the third comes before the second, with `growing` it says from there on that there are five, and with `heavy` there
-///   are five of 1 MB each.
+///   are seven of 1 MB each.
 /// - a request to cut pieces is answered with one, a JPEG of no content.
 /// - a request to count pages is answered with 3, where the name says nothing else.
 /// - anything else: answers at once; with status review when the name has `review` in it, else accepted.
@@ -68,7 +68,7 @@ package struct WorkerDouble: Sendable {
                     first=1 count=4 order='1 2 3 4'
                     case "$line" in *firstCard*) first=${line#*\\"firstCard\\":}; first=${first%%[!0-9]*} ;; esac
                     case "$path" in
-                    *forgetful*) first=1 ;; *swap*) order='1 3 2 4' ;; *heavy*) count=5 order='1 2 3 4 5' ;;
+                    *forgetful*) first=1 ;; *swap*) order='1 3 2 4' ;; *heavy*) count=7 order='1 2 3 4 5 6 7' ;;
                     esac
                     echo "from $first" >> '\(journal)'
                     for card in $order; do

@@ -61,7 +61,7 @@ package final class WorkerClient: Sendable {
 
     /// Reads a page, retrying each card by itself. Cancelling ends the worker.
     func read(_ item: WorkItem, report: @escaping @Sendable (PageEvent) -> Void) async throws {
-        var (page, attempt) = (PageAnswer(to: item), 1)
+        var (page, attempt) = (PageAnswer(item: item), 1)
         while !page.isComplete {
             let outcome = try await withTaskCancellationHandler {
                 try await enqueue(about: nil) { [page, attempt, timeLimit] worker in
@@ -78,8 +78,10 @@ package final class WorkerClient: Sendable {
             }
             (page, attempt) = outcome.value
             guard let failure = failure(outcome, &attempt) else { continue }
-            let record = page.fail(with: failure)
-            report(.answered(record, attempt: attempt, isLast: page.isComplete))
+            repeat {
+                let record = page.fail(with: failure)
+                report(.answered(record, attempt: attempt, isLast: page.isComplete))
+            } while page.isSpent && !page.isComplete
             attempt = 1
         }
     }

@@ -15,16 +15,14 @@ struct PageAnswer: Sendable {
     /// Bytes of all records of a page.
     private static let mostBytes = 4 * CardRecord.mostBytes
 
-    private let item: WorkItem
-    private var bytes = 0
+    let item: WorkItem
+    private(set) var bytes = 0
     private(set) var nextCard = 1
     private(set) var cards: Int?
 
-    init(to item: WorkItem) {
-        self.item = item
-    }
-
     var isComplete: Bool { cards.map { nextCard > $0 } ?? false }
+    /// Whether there were more bytes than a page may have: no card that is left will be taken.
+    var isSpent: Bool { bytes > Self.mostBytes }
 
     var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
 
@@ -33,7 +31,7 @@ struct PageAnswer: Sendable {
         bytes += size
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)
         guard record.id == item.id, (1...Self.mostCards).contains(count), (1...count).contains(card),
-            cards ?? count == count, card <= nextCard, size <= CardRecord.mostBytes, bytes <= Self.mostBytes,
+            cards ?? count == count, card <= nextCard, size <= CardRecord.mostBytes, !isSpent,
             record.settled == nil, !record.fields.pairs.contains(where: { $0.value.from == .clerk })
         else { return .refused }
         (record.source.location, record.source.page) = (item.path, item.page)

@@ -73,7 +73,7 @@ extension SpecimenGenerator {
         var generator = stream("style", condition, number)
         return CardStyle(
             split: split, woman: content.woman, birthYear: content.birthYear, isWild: condition.isWild,
-            practises: practises, from: &generator)
+            isForeign: condition == .foreign, practises: practises, from: &generator)
     }
 
     private func capture(
@@ -89,6 +89,7 @@ extension SpecimenGenerator {
         case .phone: try photograph(from: &generator, source)
         case .chat: try ChatMessage.make(source, split: split, from: &generator)
         case .turned: try turned(from: &generator, source)
+        case .foreign: try ordinary(from: &generator, source)
         case .worn: try wild.plainly(from: &generator)
         case .laminate: try wild.laminated(from: &generator)
         case .dark: try wild.inTheDark(from: &generator)
@@ -117,11 +118,17 @@ extension SpecimenGenerator {
         return captured
     }
 
+    private func ordinary(
+        from generator: inout SeededGenerator, _ source: @escaping CardSource
+    ) throws -> CapturedCard {
+        let condition = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
+        return try capture(condition, from: &generator, source)
+    }
+
     private func turned(
         from generator: inout SeededGenerator, _ source: @escaping CardSource
     ) throws -> CapturedCard {
-        let inner = generator.pick([SpecimenCondition.scan, .flatbed, .photocopy, .phone, .chat])
-        var captured = try capture(inner, from: &generator, source)
+        var captured = try ordinary(from: &generator, source)
         // Nothing may tell: what EXIF would have turned back stays as it is shown.
         if let orientation = captured.picture.orientation {
             let shown = [3: 2, 6: 1, 8: 3][orientation] ?? 0

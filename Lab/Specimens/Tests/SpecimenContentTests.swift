@@ -116,6 +116,13 @@ struct SpecimenContentTests {
         #expect(Self.cards.contains { $0.truth[.tempatTerbit] == nil && $0.truth[.tanggalTerbit] == nil })
     }
 
+    @Test func foreignersCardsSpeakEnglish() {
+        let cards = (1...60).map { SpecimenGenerator(seed: 3).card($0, condition: .foreign) }
+        #expect(Set(cards.compactMap { $0.truth[.jenisKelamin] }) == ["MALE", "FEMALE"])
+        #expect(cards.allSatisfy { $0.truth[.kewarganegaraan] != "WNI" && $0.truth[.berlakuHingga] != "SEUMUR HIDUP" })
+        #expect(Set(cards.compactMap { $0.truth[.kewarganegaraan] }).count > 10)
+    }
+
     @Test(.enabled(if: Repository.hasSharedData))
     func regionsAgreeWithTheUnionOfTheOfficialLists() throws {
         let text = try String(contentsOf: Repository.sharedData.appending(path: "wilayah-union.tsv"), encoding: .utf8)

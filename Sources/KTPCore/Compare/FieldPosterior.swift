@@ -247,5 +247,5 @@ struct FieldPosterior {
         value.split(separator: " ").contains { ValueText.isAbbreviated(String($0)) }
     }
 
-    private static let openers = Set(Tables.list("openers", of: Tables.words))
+    private static let openers = Set(Tables.list("openers"))
 }

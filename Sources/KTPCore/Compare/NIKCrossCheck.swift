@@ -4,7 +4,7 @@
 struct NIKCrossCheck {
     private let niks: [NIK]
     private let birthDates: [CalendarDate]
-    private let sexes: Set<String>
+    private let sexes: Set<NIK.Sex>
     /// Two digits each.
     private let provinces: Set<String>
 
@@ -12,7 +12,7 @@ struct NIKCrossCheck {
         func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
         niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
-        sexes = Set(values(.jenisKelamin).filter(CardVocabulary.sex.contains))
+        sexes = Set(values(.jenisKelamin).compactMap(NIK.Sex.init(printed:)))
         provinces = Set(values(.provinsi).compactMap { RegionTable.indonesia.province(printed: $0)?.code })
     }
 
@@ -38,6 +38,6 @@ struct NIKCrossCheck {
 
     private func fitsBirthDate(_ nik: NIK) -> Bool { birthDates.contains(where: nik.writes) }
     private func fitsSex(_ nik: NIK) -> Bool {
-        sexes.isEmpty || nik.sex.map { sexes.contains($0.printed) } == true
+        sexes.isEmpty || nik.sex.map(sexes.contains) == true
     }
 }

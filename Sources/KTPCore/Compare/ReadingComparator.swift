@@ -34,7 +34,8 @@ package struct ReadingComparator: Sendable {
                 places: GazetteerSupport(gazetteer: gazetteer, decided: chosen),
                 enginesAsked: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false })
             chosen[field] = posterior.choose(
-                field, readings: readings.of(field), vocabulary: vocabulary(of: field, under: chosen[.provinsi]))
+                field, readings: readings.of(field),
+                vocabulary: vocabulary(of: field, under: chosen[.provinsi], read: readings.of(field)))
         }
         let features = Self.featuresOnCard(chosen)
         return OCRComparisonResult(
@@ -67,7 +68,9 @@ package struct ReadingComparator: Sendable {
     private static let clear = 8.0
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
-    private func vocabulary(of field: KTPField, under province: ChosenValue?) -> AdmissibleValues? {
+    private func vocabulary(
+        of field: KTPField, under province: ChosenValue?, read: ReadingSourceMap<FieldReading>
+    ) -> AdmissibleValues? {
         let regions = RegionTable.indonesia
         switch field {
         case .provinsi: return regions.provinceNames
@@ -75,6 +78,8 @@ package struct ReadingComparator: Sendable {
             let known = province.flatMap { regions.province(printed: $0.value) }
             return known.flatMap { regions.regencyNames(inProvince: $0.code) } ?? regions.regencyNames
         case .pekerjaan: return Occupation.spellings
+        case .kewarganegaraan where !read.pairs.allSatisfy({ CardVocabulary.citizenship.contains($0.value.value) }):
+            return CardVocabulary.nationality
         default: return CardVocabulary.closed(for: field)
         }
     }

@@ -20,11 +20,17 @@ package enum FieldRules {
         case .berlakuHingga: known(isValidity(value))
         case .rtRw: known(isNeighbourhood(value))
         case .nama, .tempatLahir: value.contains(where: \.isNumber) ? .inadmissible : .possible
-        case .pekerjaan: Occupation.isOfficial(value) ? .admissible : .possible
-        case .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan:
+        case .pekerjaan: isOfAnotherRow(value) ? .inadmissible : Occupation.isOfficial(value) ? .admissible : .possible
+        case .kewarganegaraan: known(CardVocabulary.nationality.contains(value))
+        case .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan:
             known(CardVocabulary.closed(for: field)?.contains(value) == true)
         case .alamat, .kelDesa, .kecamatan, .tempatTerbit: .possible
         }
+    }
+
+    /// Of the rows above an occupation, where its own label was not read.
+    private static func isOfAnotherRow(_ value: String) -> Bool {
+        CardVocabulary.religion.contains(value) && value != "-" || CardVocabulary.maritalStatus.contains(value)
     }
 
     package static func isValidity(_ value: String) -> Bool {

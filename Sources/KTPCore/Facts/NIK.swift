@@ -39,6 +39,12 @@ package struct NIK: Sendable, Hashable {
             case .female: "PEREMPUAN"
             }
         }
+
+        /// - Parameter printed: in either language.
+        package init?(printed: String) {
+            guard let index = CardVocabulary.sex.entries.firstIndex(where: { $0.contains(printed) }) else { return nil }
+            self = Self.allCases[index]
+        }
     }
 
     package var provinceCode: String { String(digits.prefix(2)) }

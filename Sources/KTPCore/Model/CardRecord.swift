@@ -203,7 +203,7 @@ extension CardRecord {
     /// nil where none of them is known.
     package var normalised: NormalisedValues? {
         let nik = fields[.nik]?.value.flatMap { try? NIK($0) }
-        let sex = NIK.Sex.allCases.first { $0.printed == fields[.jenisKelamin]?.value }
+        let sex = fields[.jenisKelamin]?.value.flatMap(NIK.Sex.init(printed:))
         let values = NormalisedValues(
             birthDate: fields[.tanggalLahir]?.value.flatMap(CalendarDate.init(printed:))?.iso,
             sexCode: sex.map { $0 == .male ? "L" : "P" }, regionCode: nik?.regency == nil ? nil : nik?.districtCode)

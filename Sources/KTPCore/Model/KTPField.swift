@@ -1,24 +1,8 @@
 /// The fields of a card in output order. The raw value is the key in records, spreadsheets and truth files.
 package enum KTPField: String, CaseIterable, Codable, Sendable {
-    case provinsi
-    case kabupatenKota
-    case nik
-    case nama
-    case tempatLahir
-    case tanggalLahir
-    case jenisKelamin
-    case golonganDarah
-    case alamat
-    case rtRw
-    case kelDesa
-    case kecamatan
-    case agama
-    case statusPerkawinan
-    case pekerjaan
-    case kewarganegaraan
-    case berlakuHingga
-    case tempatTerbit
-    case tanggalTerbit
+    case provinsi, kabupatenKota, nik, nama, tempatLahir, tanggalLahir, jenisKelamin, golonganDarah, alamat, rtRw,
+        kelDesa, kecamatan, agama, statusPerkawinan, pekerjaan, kewarganegaraan, berlakuHingga, tempatTerbit,
+        tanggalTerbit
 
     /// The label as it is printed on the card, which is what a person has before the eyes in either language.
     package var label: String {

@@ -11,27 +11,45 @@ package struct KTPParser {
         case labelledRow
     }
 
+    /// Above so many labels a card is no foreigner's: of those it has six in Indonesian.
+    private static let fewLabels = 8
+
     private let labels = LabelMatcher()
+    private let allLabels = LabelMatcher(readsEnglish: true)
     private let parsers: FieldParsers
     private let aligner: RowAligner
 
     package init() {
-        parsers = FieldParsers(labels: labels)
+        parsers = FieldParsers(labels: allLabels)
         aligner = RowAligner(shapes: RowShapes(parsers: parsers))
     }
 
     package func parse(_ text: RecognisedText) -> KTPData { parse(text, requiring: .card) }
 
     package func parse(_ text: RecognisedText, requiring requirement: Requirement) -> KTPData {
-        let rows = TextRow.rows(of: TextLines(text), labels: labels)
+        let (rows, isEnglish) = rows(of: TextLines(text))
         guard DocumentClassifier.otherDocument(rows) == nil else { return KTPData() }
         let values = values(in: rows)
-        let data = parse(values)
+        var data = parse(values)
+        data.isEnglish = isEnglish
         if DocumentClassifier(values, data).isCard { return data }
         switch requirement {
         case .card: return KTPData()
         case .labelledRow: return parseLabelledRows(rows)
         }
+    }
+
+    /// The rows under the labels of most cards or, where these are few, of foreigners' too.
+    private func rows(of lines: TextLines) -> (rows: [TextRow], isEnglish: Bool) {
+        let rows = TextRow.rows(of: lines, labels: labels)
+        let found = Self.labels(of: rows).count
+        guard found <= Self.fewLabels else { return (rows, false) }
+        let others = TextRow.rows(of: lines, labels: allLabels)
+        return Self.labels(of: others).count > found + 1 ? (others, true) : (rows, false)
+    }
+
+    private static func labels(of rows: [TextRow]) -> Set<CardLabel> {
+        Set(rows.compactMap { $0.labels.first.flatMap { $0.isClear ? $0.label : nil } })
     }
 
     private func values(in rows: [TextRow]) -> LabelledValues {
@@ -42,7 +60,7 @@ package struct KTPParser {
     private func parseLabelledRows(_ rows: [TextRow]) -> KTPData {
         guard let labelled = LabelledRows(rows) else { return KTPData() }
         let values = values(in: labelled.rows)
-        return labelled.trustedFields(of: parse(values), values, labels)
+        return labelled.trustedFields(of: parse(values), values, allLabels)
     }
 
     private func parse(_ values: LabelledValues) -> KTPData {

@@ -31,8 +31,14 @@ struct LabelMatcher {
         var tolerance: Double { letters.count >= 8 ? 0.38 : letters.count >= 6 ? 0.3 : 0.26 }
     }
 
-    private let spellings: [Spelling] = CardLabel.allCases.flatMap { label in
-        label.spellings.map { Spelling(label: label, letters: ConfusionDistance.fold($0)) }
+    private let spellings: [Spelling]
+
+    /// - Parameter readsEnglish: whether it finds the labels of foreigners' cards too.
+    init(readsEnglish: Bool = false) {
+        spellings = CardLabel.allCases.flatMap { label in
+            (label.spellings + (readsEnglish ? label.englishSpellings : []))
+                .map { Spelling(label: label, letters: ConfusionDistance.fold($0)) }
+        }
     }
 
     /// Every label that the row may open with, the best match of each; else a label beyond doubt behind dirt.

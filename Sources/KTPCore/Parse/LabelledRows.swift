@@ -84,10 +84,7 @@ struct LabelledRows {
 extension CardLabel {
     /// Whether anything may stand behind it; the others have words, digits or days of their own.
     fileprivate var isFreeText: Bool {
-        switch self {
-        case .province, .regency, .name, .birth, .address, .village, .district, .occupation: true
-        case .nik, .sexAndBlood, .rtRw, .religion, .maritalStatus, .citizenship, .validity, .bloodGroup: false
-        }
+        [.province, .regency, .name, .birth, .address, .village, .district, .occupation].contains(self)
     }
 }
 
@@ -126,5 +123,5 @@ extension TextRow {
         }
     }
 
-    private static let otherDocuments = Set(Tables.list("otherDocuments", of: Tables.words))
+    private static let otherDocuments = Set(Tables.list("otherDocuments"))
 }

@@ -36,7 +36,7 @@ struct LabelledValues {
             switch role {
             case .opens(let label): [(glued[label] ?? nil) ?? WordRun(), row.trailing]
             case .continues: [row.trailing]
-            case .loose: [row.text, row.trailing]
+            case .loose: row.hasUnknownLabel ? [row.trailing] : [row.text, row.trailing]
             }
         }.filter { !$0.isEmpty }
     }

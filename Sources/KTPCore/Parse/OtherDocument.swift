@@ -11,7 +11,7 @@ package enum DocumentKind: String, CaseIterable, Codable, Sendable {
     fileprivate static let labelsOfOthers = folded("labels")
 
     private static func folded(_ name: String) -> [[UInt8]] {
-        Tables.list(name, of: Tables.documents).map(ConfusionDistance.fold)
+        Tables.list(name).map(ConfusionDistance.fold)
     }
 }
 

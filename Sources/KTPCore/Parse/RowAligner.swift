@@ -115,7 +115,7 @@ struct RowAligner {
     private func continuationScore(
         _ row: TextRow, _ value: WordRun, of label: CardLabel, below above: TextRow?
     ) -> Double {
-        guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? true else { return -5 }
+        guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? !row.hasUnknownLabel else { return -5 }
         let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label
         if isValueBelowLabel { return ValueText.isBlank(value) ? -1 : 1 }
         guard label.mayRunOn, shapes.mayContinue(label, value) else { return -5 }

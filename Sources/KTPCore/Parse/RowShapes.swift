@@ -94,12 +94,10 @@ struct RowShapes {
         value.words.count == 2 && value.words[0].text.uppercased() == "JAKARTA"
     }
 
+    private static let streets = Set(Tables.list("streets"))
+
     private static func opensLikeAStreet(_ value: WordRun) -> Bool {
         guard let first = value.words.first?.text.uppercased() else { return false }
-        return [
-            "JL", "JL.", "JLN", "JLN.", "JALAN", "GG", "GG.", "GANG", "DUSUN", "DSN", "DSN.", "KP", "KP.", "PERUM",
-            "KOMPLEK",
-        ]
-        .contains(first)
+        return streets.contains(first)
     }
 }

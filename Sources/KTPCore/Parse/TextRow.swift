@@ -104,6 +104,12 @@ struct TextRow {
         return Double(box.right) > column + Double(box.height) && !word.text.utf8.contains(where: \.isSmall)
     }
 
+    /// Whether a word in small letters stands before a colon: a label, though none of a card's.
+    var hasUnknownLabel: Bool {
+        guard let colon = text.text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return text.text.utf8[..<colon].count(where: \.isSmall) > 3
+    }
+
     /// Whether the row is a label and nothing else: its value is lost, or stands on the row below.
     var isBareLabel: Bool {
         guard let first = labels.first, first.label != .province, first.label != .regency else { return false }

@@ -64,7 +64,7 @@ enum ValueText {
         return word
     }
 
-    private static let abbreviations = Set(Tables.list("abbreviations", of: Tables.words))
+    private static let abbreviations = Set(Tables.list("abbreviations"))
 
     /// Capitals. A small `l`, a bar or an exclamation mark among capitals was an I.
     static func capitals(_ word: String) -> String {

@@ -11,9 +11,7 @@ extension CardValidator {
         if let birthDate = card.date(.tanggalLahir), !problems.contains(.date), !nik.writes(birthDate: birthDate) {
             violations.append(mismatch(.nikBirthDate, with: .tanggalLahir, card))
         }
-        if let sex = nik.sex, let printed = card.value(.jenisKelamin), CardVocabulary.sex.contains(printed),
-            sex.printed != printed
-        {
+        if let sex = nik.sex, let printed = card.value(.jenisKelamin).flatMap(NIK.Sex.init(printed:)), sex != printed {
             violations.append(mismatch(.nikSex, with: .jenisKelamin, card))
         }
         if isFromElsewhere(nik, card) { violations.append(Violation(.nikRegion, .nik)) }

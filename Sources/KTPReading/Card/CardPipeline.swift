@@ -184,8 +184,9 @@ package struct CardPipeline {
         let whole = reading.runs.compactMapValues { $0.asked == nil ? $0.text : nil }
         let further = stage(.parse) {
             let new = parse(runs.filter { known[$0] == nil })
+            let all = known.merging(new).underEnglishLabels()
             // Of the engines a stage keeps all in one place, however they came to read.
-            return (new.rereads.isEmpty ? known.merging(new) : new).sharingLabels(of: whole, parse: parse)
+            return (new.rereads.isEmpty ? all : all.filter { new[$0] != nil }).sharingLabels(of: whole, parse: parse)
         }
         reading.data.merge(further)
         let (data, all) = (reading.data, reading.runs)

@@ -8,18 +8,8 @@ package enum LoadFailure: ReadingError, Equatable {
     case notAFile
     case noPermission
     /// The file may be read, but not by a reader that is locked in.
-    case lockedIn
-    case readError
-    case empty
-    case notAnImage
-    case animated
-    case unusualTIFF
-    case noHEIFDecoder
-    case encrypted
-    case encryptedArchive
-    case noPicturePacked
-    case damaged
-    case tooManyBytes
+    case lockedIn, readError, empty, notAnImage, animated, unusualTIFF, noHEIFDecoder, encrypted, encryptedArchive,
+        noPicturePacked, damaged, tooManyBytes
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
     case noSuchPage(Int)

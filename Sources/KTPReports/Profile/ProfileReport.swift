@@ -63,7 +63,8 @@ extension ExportProfile {
             guard let value = column.value else { return "" }
             var text = value.text(of: record, number: number)
             if let date = value.date(of: record) { text = date.written(form(of: column)) }
-            return column.codes?[text] ?? column.codes?["*"] ?? text
+            let usual = CardVocabulary.usualForms[text] ?? text
+            return column.codes?[text] ?? column.codes?[usual] ?? column.codes?["*"] ?? text
         }
     }
 

@@ -25,22 +25,8 @@ struct HealthCheck: Encodable, Equatable {
     }
 
     enum Subject: String, CaseIterable, Encodable {
-        case tesseract
-        case leptonica
-        case lstm
-        case legacy
-        case secondLook
-        case cardNetwork
-        case confidences
-        case regions
-        case pdf
-        case heif
-        case locale
-        case settings
-        case folder
-        case sandbox
-        case machine
-        case openMP
+        case tesseract, leptonica, lstm, legacy, secondLook, cardNetwork, confidences, regions, pdf, heif, locale,
+            settings, folder, sandbox, machine, openMP
 
         /// Without these no card can be read by both engines.
         var isEngine: Bool { self == .lstm || self == .legacy }

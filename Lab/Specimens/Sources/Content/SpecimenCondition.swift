@@ -18,6 +18,8 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case fullSheet
     /// A scan with black for white.
     case negative
+    /// The orange card of a foreigner, most of it in English; taken as any of the others.
+    case foreign
     // Those of the wild, each more or less so by its level; `HardCapture` takes them.
     /// Photographed off a computer's or a phone's screen: pixel grid, moiré, perspective.
     case screen

@@ -38,6 +38,10 @@ package struct SpecimenGenerator: Sendable {
             var words = stream("plausible", condition, number)
             card = PlausibleValues.card(in: card, from: &words)
         }
+        if condition == .foreign {
+            var words = stream("foreign", condition, number)
+            card = ForeignValues.card(in: card, from: &words)
+        }
         if practises {
             var practice = stream("practice", condition, number)
             card = TrainingText.card(in: card, from: &practice)

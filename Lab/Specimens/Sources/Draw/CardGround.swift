@@ -11,15 +11,18 @@ struct CardGround: Sendable {
     var microtext: Bool
     var seed: SeededGenerator
 
-    init(from generator: inout SeededGenerator) {
-        let paper = generator.pick([
+    /// - Parameter isOrange: as foreigners' cards are.
+    init(isOrange: Bool = false, from generator: inout SeededGenerator) {
+        var paper = generator.pick([
             Colour(0.74, 0.86, 0.95), Colour(0.68, 0.81, 0.93), Colour(0.78, 0.86, 0.93), Colour(0.70, 0.82, 0.91),
             Colour(0.80, 0.89, 0.96), Colour(0.64, 0.77, 0.89), Colour(0.72, 0.86, 0.91),
         ])
+        if isOrange { paper = Colour(0.97, 0.76, 0.50).jittered(0.05, from: &generator) }
         top = paper.jittered(0.03, from: &generator)
-        bottom = paper.mixed(with: Colour(0.60, 0.78, 0.93), generator.double(0...0.6))
+        let foot = isOrange ? Colour(0.95, 0.66, 0.42) : Colour(0.60, 0.78, 0.93)
+        bottom = paper.mixed(with: foot, generator.double(0...0.6))
         blush = generator.pick([Colour(0.93, 0.83, 0.90), Colour(0.86, 0.94, 0.88), Colour(0.93, 0.92, 0.84), paper])
-        lines = Colour(0.32, 0.55, 0.78).jittered(0.08, from: &generator)
+        lines = (isOrange ? Colour(0.82, 0.44, 0.16) : Colour(0.32, 0.55, 0.78)).jittered(0.08, from: &generator)
         strength = generator.double(0.45...1.3)
         microtext = generator.chance(0.7)
         seed = generator.fork()

@@ -24,13 +24,14 @@ package struct CardStyle: Sendable {
     var portrait: PortraitStyle
 
     package init(
-        split: SpecimenSplit, woman: Bool, birthYear: Int, isWild: Bool = false, practises: Bool = false,
+        split: SpecimenSplit, woman: Bool, birthYear: Int, isWild: Bool = false, isForeign: Bool = false,
+        practises: Bool = false,
         from generator: inout SeededGenerator
     ) {
         variant = generator.pick(SpecimenLayout.variants(for: split))
         layout = SpecimenLayout(variant)
         layout.jitter(from: &generator)
-        wording = .random(from: &generator)
+        wording = isForeign ? .english(from: &generator) : .random(from: &generator)
         font = generator.pick(weighted: CardFont.families(for: split, isWild: isWild, practises: practises))
         nikFont = generator.pick(
             weighted:
@@ -42,7 +43,7 @@ package struct CardStyle: Sendable {
         ])
         stretch = generator.chance(0.4) ? generator.double(0.92...1.08) : 1
         emboldening = generator.chance(0.55) ? generator.double(0...0.07) : 0
-        ground = CardGround(from: &generator)
+        ground = CardGround(isOrange: isForeign, from: &generator)
         portrait = PortraitStyle(woman: woman, redGround: birthYear % 2 != 0, from: &generator)
         if practises {
             textStray = PrintStray(slant: 0.05, spread: 0.08, from: &generator)

@@ -30,4 +30,21 @@ struct LabelWording: Sendable, Equatable {
         wording.gluesLongColons = generator.chance(0.5)
         return wording
     }
+
+    /// As foreigners' cards have them; NIK and RT/RW stay.
+    static func english(from generator: inout SeededGenerator) -> LabelWording {
+        LabelWording(
+            name: generator.pick(["Name", "Name", "Full Name"]),
+            birth: generator.pick([
+                "Place/Date of Birth", "Place/Date of Birth", "Place / Date of Birth", "Date of Birth",
+            ]),
+            sex: generator.pick(["Sex", "Gender"]), blood: generator.pick(["Blood Type", "Blood Group"]),
+            address: "Address", village: generator.pick(["Village", "Kel/Desa", "Urban Village"]),
+            district: generator.pick(["District", "Sub-District", "Kecamatan"]), religion: "Religion",
+            status: generator.pick(["Marital Status", "Marital Status", "Status"]),
+            occupation: generator.pick(["Occupation", "Profession"]),
+            citizenship: generator.pick(["Nationality", "Nationality", "Citizenship"]),
+            expiry: generator.pick(["Valid Until", "Date of Expiry", "Expiry Date", "Valid Thru"]),
+            gluesLongColons: generator.chance(0.5))
+    }
 }

@@ -9,5 +9,5 @@ enum AcademicDegree {
         words.dropFirst().reversed().prefix { isOne($0) }.count
     }
 
-    private static let known = Set(Tables.list("degrees", of: Tables.words))
+    private static let known = Set(Tables.list("degrees"))
 }

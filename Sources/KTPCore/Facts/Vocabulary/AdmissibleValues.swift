@@ -9,6 +9,11 @@ package struct AdmissibleValues: Sendable {
         known = Set(entries.joined())
     }
 
+    /// - Parameter name: of a line of words.txt, `NAME FORM, FORM | FORM`.
+    init(listed name: String) {
+        self.init(Tables.list(name).map { $0.split(separator: ", ").map(String.init) })
+    }
+
     package var forms: [String] { entries.flatMap(\.self) }
 
     package func contains(_ value: String) -> Bool { known.contains(value) }

@@ -1,27 +1,23 @@
 /// The values of the fields with a closed vocabulary.
 package enum CardVocabulary {
-    package static let sex = AdmissibleValues(NIK.Sex.allCases.map { [$0.printed] })
+    package static let sex = AdmissibleValues(listed: "jenisKelamin")
 
     /// `-` stands for a group nobody has recorded.
     package static let blood = AdmissibleValues(
         ["A", "B", "AB", "O"].flatMap { [[$0], ["\($0)+"], ["\($0)-"]] } + [["-"]])
 
-    package static let religion = AdmissibleValues([
-        ["ISLAM"],
-        ["KRISTEN"],
-        ["KATHOLIK", "KATOLIK"],
-        ["HINDU"],
-        ["BUDHA", "BUDDHA"],
-        ["KHONGHUCU", "KONGHUCU"],
-        ["KEPERCAYAAN TERHADAP TUHAN YME", "KEPERCAYAAN TERHADAP TUHAN YANG MAHA ESA", "KEPERCAYAAN"],
-        ["-"],
-    ])
-
-    package static let maritalStatus = AdmissibleValues([
-        ["BELUM KAWIN"], ["KAWIN"], ["CERAI HIDUP"], ["CERAI MATI"], ["KAWIN TERCATAT"], ["KAWIN BELUM TERCATAT"],
-    ])
-
+    package static let religion = AdmissibleValues(listed: "agama")
+    package static let maritalStatus = AdmissibleValues(listed: "statusPerkawinan")
     package static let citizenship = AdmissibleValues([["WNI"], ["WNA"]])
+
+    /// What foreigners' cards print in their place.
+    package static let nationality = AdmissibleValues(listed: "kewarganegaraan")
+
+    /// How citizens' cards print what foreigners' cards say in English: LAKI-LAKI for MALE, WNA for JAPAN.
+    package static let usualForms = Dictionary(
+        [sex, religion, maritalStatus].flatMap(\.entries).flatMap { forms in forms.map { ($0, forms[0]) } }
+            + nationality.entries.dropFirst().joined().map { ($0, "WNA") }
+    ) { first, _ in first }
 
     /// What stands in place of a date on every card printed since 2016.
     package static let validForLife = AdmissibleValues([["SEUMUR HIDUP"]])

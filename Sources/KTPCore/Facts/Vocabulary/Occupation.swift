@@ -5,16 +5,16 @@ package enum Occupation {
 
     /// The occupations of most holders.
     package static let usual: AdmissibleValues = {
-        let names = Set(Tables.list("usualOccupations", of: Tables.words))
+        let names = Set(Tables.list("usualOccupations"))
         return AdmissibleValues(spellings.entries.filter { !names.isDisjoint(with: $0) })
     }()
 
-    /// As the list has it, or without the abbreviation in brackets, which most cards leave out.
+    /// As the list has it, or without the abbreviation in brackets, which most cards leave out; in English on foreigners' cards.
     package static func isOfficial(_ text: String) -> Bool { spellings.contains(text) }
 
     package static let spellings = AdmissibleValues(
         official.map { occupation in
             let short = occupation.split(separator: " (").prefix(1).map(String.init)
             return short == [occupation] ? short : [occupation] + short
-        })
+        } + Tables.list("englishOccupations").map { [$0] })
 }

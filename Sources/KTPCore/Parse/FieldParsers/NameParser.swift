@@ -24,7 +24,7 @@ struct NameParser {
         return words
     }
 
-    private static let abbreviations = Set(Tables.list("inNames", of: Tables.words))
+    private static let abbreviations = Set(Tables.list("inNames"))
 }
 
 /// Reads street addresses, and the names of villages and districts, which may hold digits too.

@@ -18,13 +18,17 @@ struct VocabularyParser {
     }
 }
 
-/// Reads WNI or WNA; what stands behind it belongs to the issue block.
+/// Reads WNI, WNA or, on a foreigner's card, a nation; what stands behind it belongs to the issue block.
 struct CitizenshipParser {
     private let citizenships = ClosedVocabulary(CardVocabulary.citizenship)
+    private let nationalities = ClosedVocabulary(CardVocabulary.nationality)
 
     func parse(_ segment: WordRun) -> (reading: FieldReading?, rest: WordRun) {
         // Three letters bear no more than a look-alike: else any short word is one.
-        guard let match = citizenships.match(opening: segment, tolerance: 0.2) else {
+        guard
+            let match = citizenships.match(opening: segment, tolerance: 0.2)
+                ?? nationalities.match(opening: segment, tolerance: 0.15)
+        else {
             // Glare parts the longest of the labels: `Kewarga : apaan: WNI`.
             guard let colon = segment.text.utf8.reversed().firstIndex(where: \.isColon) else {
                 return (nil, WordRun())

@@ -12,7 +12,7 @@ struct ParseRecordedTextTests {
         "flatbed-0001-psm6.txt": [.kelDesa],
         "flatbed-0002-psm6.txt": [.nama],
         "phone-0001-psm6.txt": [.kelDesa],
-        "phone-0003-psm6.txt": [.nama, .alamat, .pekerjaan],
+        "phone-0003-psm6.txt": [.nama, .alamat],
         "chat-0001-psm6.txt": [.nama, .alamat, .pekerjaan],
     ]
 

@@ -169,11 +169,11 @@ hooks: ## Make git check the subject of each commit in this clone
 	git config core.hooksPath Packaging/hooks
 
 # What is gated: the specimen cards that are committed, and cards of the split that nothing is tuned to, drawn again from
-# these seeds: ordinary ones, then two of each wild condition. A commit says nothing of changes that are not committed
-# yet: a gate reads every card again, and without the gazetteer that may lie on this machine.
+# these seeds: ordinary ones, then two each of the wild conditions and of foreigners. A commit says nothing of
+# changes that are not committed yet: a gate reads every card again, and without the gazetteer that may lie on this machine.
 WILD_SEED := 60103
 EVALUATION_SEEDS := 60101 60102 $(WILD_SEED)
-WILD := --count 18 --condition screen,hand,small,fax,worn,laminate,dark,blur,far
+WILD := --count 20 --condition screen,hand,small,fax,worn,laminate,dark,blur,far,foreign
 define READ
 	@rm -rf .build/gate; mkdir -p .build/gate
 	KTP_OCR_REGIONS= $(TOOL) scan Fixtures/cards --out .build/gate/fixtures --format ndjson --quiet

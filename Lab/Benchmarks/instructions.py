@@ -16,7 +16,7 @@ STAGES = {
     "normalise": "CardNormaliser.normalise(_:of:)",
     "LSTM": "NetworkReader.read(_:)",
     "Tesseract": "tesseract::TessBaseAPI::Recognize(",
-    "parse": "KTPParser.parse(_:requiring:)",
+    "parse": "KTPParser.parse(",
     "compare": "ReadingComparator.compare(",
 }
 TOLERANCE = 0.1

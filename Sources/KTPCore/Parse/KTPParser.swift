@@ -94,7 +94,7 @@ package struct KTPParser {
             parsers.occupation.parse($0, regency: data[.kabupatenKota]?.value)
         }
         data[.pekerjaan] = occupation?.reading
-        let citizenship = values[.citizenship].map(parsers.citizenship.parse)
+        let citizenship = values[.citizenship].map { parsers.citizenship.parse($0) }
         data[.kewarganegaraan] = citizenship?.reading
         let validity = values[.validity].map(parsers.validity.parse)
         data[.berlakuHingga] = validity?.reading

@@ -25,7 +25,8 @@ struct RowShapes {
             case .religion:
                 value.words.first?.text != "-" && parsers.religion.parse(value, tolerance: tolerance).reading != nil
             case .maritalStatus: parsers.maritalStatus.parse(value, tolerance: tolerance).reading != nil
-            case .citizenship: parsers.citizenship.parse(value).reading.map { $0.confidence > 0 } ?? false
+            case .citizenship:
+                parsers.citizenship.parse(value, isLabelled: isLabelled).reading.map { $0.confidence > 0 } ?? false
             case .validity: parsers.validity.isLifelong(value)
             case .regency: Self.isJakarta(value)
             case .address: Self.opensLikeAStreet(value)

@@ -23,20 +23,19 @@ struct CitizenshipParser {
     private let citizenships = ClosedVocabulary(CardVocabulary.citizenship)
     private let nationalities = ClosedVocabulary(CardVocabulary.nationality)
 
-    func parse(_ segment: WordRun) -> (reading: FieldReading?, rest: WordRun) {
+    /// - Parameter isLabelled: whether the row's label was read; else a nation must be whole.
+    func parse(_ segment: WordRun, isLabelled: Bool = true) -> (reading: FieldReading?, rest: WordRun) {
         // Three letters bear no more than a look-alike: else any short word is one.
-        guard
-            let match = citizenships.match(opening: segment, tolerance: 0.2)
-                ?? nationalities.match(opening: segment, tolerance: 0.15)
-        else {
-            // Glare parts the longest of the labels: `Kewarga : apaan: WNI`.
-            guard let colon = segment.text.utf8.reversed().firstIndex(where: \.isColon) else {
-                return (nil, WordRun())
-            }
-            let bytes = segment.text.utf8
-            return parse(segment.dropping(first: bytes.distance(from: bytes.startIndex, to: colon.base)))
+        if let match = citizenships.match(opening: segment, tolerance: 0.2) { return segment.split(at: match) }
+        // Glare parts the longest of the labels: `Kewarga : apaan: WNI`.
+        let bytes = segment.text.utf8
+        if let colon = bytes.reversed().firstIndex(where: \.isColon) {
+            let end = bytes.distance(from: bytes.startIndex, to: colon.base)
+            return parse(segment.dropping(first: end), isLabelled: isLabelled)
         }
-        return segment.split(at: match)
+        guard isLabelled || CardVocabulary.nationality.contains(segment.text) else { return (nil, WordRun()) }
+        let nation = nationalities.match(opening: segment, tolerance: 0.15)
+        return nation.map(segment.split) ?? (nil, WordRun())
     }
 }
 

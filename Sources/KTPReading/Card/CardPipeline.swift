@@ -172,7 +172,8 @@ package struct CardPipeline {
             }
             return stage(.recognise) {
                 recogniser.recognise(
-                    enhanced: enhanced.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful)
+                    enhanced: enhanced.card, askingLegacy: askingLegacy, of: reading.data, doubting: doubtful,
+                    after: reading.runs[.lstm]?.text)
             }
         }
     }

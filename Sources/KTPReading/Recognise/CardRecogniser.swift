@@ -88,16 +88,20 @@ package struct CardRecogniser {
         return runs
     }
 
-    /// Reads the whole card as another light shows it; nil where one engine alone reads, or one gave up.
-    /// - Parameter fields: about which alone the legacy engine is asked; nil for all of the card.
+    /// Reads a card as another light shows it; nil where one engine alone reads, or one gave up.
+    /// - Parameters:
+    ///   - fields: about which alone the legacy engine is asked; nil for all of the card. The LSTM is asked about them
+    ///     alone where every field has been seen.
+    ///   - first: what the LSTM read before.
     package func recognise(
         enhanced card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
-        doubting doubtful: [KTPField]
+        doubting doubtful: [KTPField], after first: RecognisedText?
     ) -> ReadingSourceMap<EngineRun>? {
         guard services.count > 1 else { return nil }
         var runs: ReadingSourceMap<EngineRun> = [:]
+        let unseen = KTPField.allCases.filter { field in data.pairs.allSatisfy { $0.value[field] == nil } }
+        var seen = card.isInpainted || !unseen.isEmpty ? nil : first
         for service in services {
-            let seen = service.engine == .legacy && fields != nil ? runs[.lstmEnhanced]?.text : nil
             let run =
                 if let seen {
                     read(card, with: service, about: fields, of: data[.lstm], among: seen)
@@ -106,14 +110,13 @@ package struct CardRecogniser {
                 }
             guard let run else { return nil }
             runs[ReadingSource(enhanced: service.engine)] = run
+            if service.engine == .lstm { seen = run.amongOthers ?? run.text }
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.
         if !card.isInpainted, let asked = runs[.legacyEnhanced]?.asked {
-            runs[.lstmEnhanced]?.asked = KTPField.allCases.filter { field in
-                asked.contains(field) || data.pairs.allSatisfy { $0.value[field] == nil }
-            }
+            runs[.lstmEnhanced]?.asked = KTPField.allCases.filter { asked.contains($0) || unseen.contains($0) }
         }
-        if let seen = runs[.lstmEnhanced]?.text {
+        if let seen {
             runs[.otherEnhanced] = reread(.otherEnhanced, at: doubtful, of: data, on: card, by: other, among: seen)
         }
         return runs

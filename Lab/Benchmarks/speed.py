@@ -1,7 +1,7 @@
-"""Times ways of reading the same cards in turns, and prints SPEED.md: python speed.py TOOL WORK SEED COUNT ROUNDS.
+"""Times ways of reading the same cards in turns, and prints SPEED.md: python speed.py TOOL WORK SEED ROUNDS.
 
-WORK holds the cards and the other tools' Pythons, as speed.sh leaves them; the chart goes there as speed.svg. No figure by
-hand.
+WORK holds the cards, plain ones and wild ones apart, the kernels' table and the other tools' Pythons, as speed.sh leaves
+them; the chart goes there as speed.svg. No figure by hand.
 """
 import json
 import os
@@ -33,6 +33,12 @@ OTHERS = {
 }
 
 
+HEAD = [
+    "reader", "CPU s a card", "of Tesseract's", "cards a second", "peak MB", "fields right", "NIK right",
+    "right fields a CPU s",
+]
+
+
 class Way:
     """One way of reading all cards: a command, what became of its rounds, and where its results lie."""
 
@@ -57,7 +63,7 @@ class Way:
 
 
 def ways(tool, work, cards):
-    runs = work / "runs"
+    runs = work / "runs" / cards.name
     for number, (name, options) in enumerate(OURS.items()):
         out = runs / f"ours-{number}"
         yield Way(f"ktp-ocr, {name}", [tool, "scan", cards, "--out", out, *SCAN, *options], out, True)
@@ -109,13 +115,27 @@ def spread(values, places):
     return f"{middle:.{places}f} ({min(values):.{places}f}–{max(values):.{places}f})"
 
 
-def row(way, count, right, nik):
-    a_card = [seconds / count for seconds in way.cpu]
-    return [
-        f"**{way.name}**" if way.is_ours else way.name, spread(a_card, 3),
-        f"{count / statistics.median(way.wall):.1f}", f"{max(way.peak):.0f}", share(right), share(nik),
-        f"{right['hits'] / statistics.median(way.cpu):.1f}",
-    ]
+class Reached:
+    """What a way came to on one set of cards."""
+
+    def __init__(self, tool, way, cards):
+        self.way = way
+        self.right, self.nik = accuracy(tool, way, cards)
+        count = len(json.loads((cards / "truth.json").read_text()))
+        self.a_card = [seconds / count for seconds in way.cpu]
+        self.wall = statistics.median(way.wall) / count
+
+    def right_a_second(self):
+        return self.right["hits"] / statistics.median(self.way.cpu)
+
+    def row(self, tesseract):
+        """The ratio is the median over the rounds, each against Tesseract's command in the same round."""
+        ratio = statistics.median(own / its for own, its in zip(self.a_card, tesseract.a_card))
+        return [
+            f"**{self.way.name}**" if self.way.is_ours else self.way.name, spread(self.a_card, 3), f"{ratio:.2f} ×",
+            f"{1 / self.wall:.1f}", f"{max(self.way.peak):.0f}", share(self.right), share(self.nik),
+            f"{self.right_a_second():.1f}",
+        ]
 
 
 def chart(bars):
@@ -138,37 +158,52 @@ def chart(bars):
 
 
 def main():
-    tool, work, seed, count, rounds = sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4]), int(sys.argv[5])
-    cards = work / "cards"
-    entrants = list(ways(tool, work, cards))
+    tool, work, seed, rounds = sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
+    sets = {name: list(ways(tool, work, work / name)) for name in ("plain", "wild")}
+    entrants = [way for entered in sets.values() for way in entered]
     for number in range(rounds):
         # The first entrant of a round is the last of the next.
         for way in entrants[number % len(entrants):] + entrants[:number % len(entrants)]:
             way.run()
-    reached = {way.name: accuracy(tool, way, cards) for way in entrants}
+    reached = {name: [Reached(tool, way, work / name) for way in entered] for name, entered in sets.items()}
     bars = [
-        (way.name.replace("`", ""), reached[way.name][0]["hits"] / statistics.median(way.cpu), way.is_ours)
-        for way in entrants
+        (one.way.name.replace("`", ""), one.right_a_second(), one.way.is_ours) for one in reached["plain"]
     ]
     (work / "speed.svg").write_text(chart(bars))
+    tables = {}
+    for name, all_reached in reached.items():
+        its = next(one for one in all_reached if one.way.name == OTHERS["tesseract"])
+        tables[name] = table(HEAD, [one.row(its) for one in all_reached])
     version = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
-    head = ["reader", "CPU s a card", "cards a second", "peak MB", "fields right", "NIK right", "right fields a CPU s"]
     failed = [(OTHERS[name], (work / f"{name}.failed")) for name in OTHERS if (work / f"{name}.failed").exists()]
     print(f"""# Speed
 
 Written by `make bench` ([speed.sh](speed.sh)); nothing here is put in by hand.
 
 {version}, {datetime.now(timezone.utc):%Y-%m-%d}, on {processor()}.
-Cards: `ktp-specimens --split evaluate --seed {seed} --count {count}`: {count} fictional specimens, of all conditions in which a
-picture shows one card, those of pictures from the wild included.
+Cards: `ktp-specimens --split evaluate --seed {seed}`: fictional specimens, in the six plain conditions in which a picture
+shows one card, and in nine conditions of pictures from the wild.
 {rounds} rounds, in each of which every reader reads all of them from start to end, one card at a time; the first in
 one round comes last in the next. Seconds are medians over the rounds, with the least and the most in brackets; start-up is in
-them, and so is other work of the machine: CPU seconds tell more than cards a second.
+them, and so is other work of the machine: CPU seconds tell more than cards a second. *Of Tesseract's* is the CPU time against
+that of Tesseract's command on the same cards in the same round.
 
-{table(head, [row(way, count, *reached[way.name]) for way in entrants])}
+## Plain cards
 
-![Right fields a CPU second](speed.svg)
+{tables["plain"]}
 
+![Right fields a CPU second, plain cards](speed.svg)
+
+## Cards from the wild
+
+{tables["wild"]}
+
+## Kernels
+
+The loops over pixels and the LSTM's arithmetic, compiled once for each set of instructions and equal in every bit
+([kernels.c](kernels.c)): nanoseconds a unit, medians of nine runs. *Plain* runs on every processor.
+
+{(work / "kernels.md").read_text()}
 Peak memory is that of the largest process. Where both engines read, the LSTM's network is computed by ktp-ocr itself, or, where
 that is said, by libtesseract, with the same texts. Tesseract's texts and RapidOCR's are turned into fields by
 [plain_parser.py](others/plain_parser.py), Tesseract's after the clock was stopped.""")

@@ -36,9 +36,9 @@
 static inline AVX2 __m256 sign_of(__m256 x) { return _mm256_and_ps(x, _mm256_set1_ps(-0.0f)); }
 
 /* A curve at two places, with what follows each. Gathering by one instruction takes longer on most processors. */
-static inline AVX2 __m128 both(const float *curve, int32_t one, int32_t other) {
-    const __m128 low = _mm_castpd_ps(_mm_load_sd((const double *)(curve + one)));
-    return _mm_loadh_pi(low, (const __m64 *)(curve + other));
+static inline AVX2 __m128 both(const float *curve, uint64_t places) {
+    const __m128 low = _mm_castpd_ps(_mm_load_sd((const double *)(curve + (uint32_t)places)));
+    return _mm_loadh_pi(low, (const __m64 *)(curve + (places >> 32)));
 }
 
 /* Of the numbers without their signs. */
@@ -46,10 +46,10 @@ static inline AVX2 __m256 look_up(const float *curve, __m256 x) {
     const __m256 last = _mm256_set1_ps(NETWORK_CURVE_LENGTH - 2);
     x = _mm256_min_ps(_mm256_mul_ps(_mm256_andnot_ps(_mm256_set1_ps(-0.0f), x), _mm256_set1_ps(256)), last);
     const __m256i i = _mm256_cvttps_epi32(x);
-    int32_t places[8];
-    _mm256_storeu_si256((__m256i *)places, i);
-    const __m256 some = _mm256_set_m128(both(curve, places[4], places[5]), both(curve, places[0], places[1]));
-    const __m256 more = _mm256_set_m128(both(curve, places[6], places[7]), both(curve, places[2], places[3]));
+    const __m128i lower = _mm256_castsi256_si128(i), upper = _mm256_extracti128_si256(i, 1);
+    const __m256 some = _mm256_set_m128(both(curve, _mm_cvtsi128_si64(upper)), both(curve, _mm_cvtsi128_si64(lower)));
+    const __m256 more =
+        _mm256_set_m128(both(curve, _mm_extract_epi64(upper, 1)), both(curve, _mm_extract_epi64(lower, 1)));
     const __m256 low = _mm256_shuffle_ps(some, more, 0x88);
     const __m256 high = _mm256_shuffle_ps(some, more, 0xDD);
     const __m256 rest = _mm256_sub_ps(x, _mm256_cvtepi32_ps(i));

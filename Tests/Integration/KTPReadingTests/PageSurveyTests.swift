@@ -30,6 +30,14 @@ struct PageSurveyTests {
         #expect(found.allSatisfy { $0.quality.cards == specimens.count && $0.quality.unreadCards == nil })
     }
 
+    /// What stands over the edges of ten cards found was taken for an eleventh.
+    @Test func noCardIsMissedOnAFullSheet() throws {
+        let specimens = try SpecimenGenerator(seed: 51052, split: .tune).specimens(5, condition: .fullSheet)
+        let found = try cards(in: specimens[0].picture)
+        #expect(found.count == 10)
+        #expect(found.allSatisfy { $0.quality.cards == 10 && $0.quality.unreadCards == nil })
+    }
+
     @Test func cardsComeRowByRow() throws {
         let specimens = try SpecimenGenerator(seed: 71001, split: .tune).specimens(9, condition: .sheet)
         let corners = try cards(in: specimens[0].picture).map { try #require($0.corners) }

@@ -66,18 +66,8 @@ struct InkBlock {
     }
 
     private static func extent(of values: [Double], without strays: Int) -> (least: Double, most: Double) {
-        var (low, high): ([Double], [Double]) = ([], [])
-        for value in values {
-            if low.count <= strays || value < low[strays] {
-                low.insert(value, at: low.firstIndex { value < $0 } ?? low.count)
-                if low.count > strays + 1 { low.removeLast() }
-            }
-            if high.count <= strays || value > high[strays] {
-                high.insert(value, at: high.firstIndex { value > $0 } ?? high.count)
-                if high.count > strays + 1 { high.removeLast() }
-            }
-        }
-        return (low.last ?? 0, high.last ?? 0)
+        let values = values.sorted()
+        return (values[strays], values[values.count - 1 - strays])
     }
 
     /// The upright rectangle of least area around the points over all tilts, widened to the card's edges.

@@ -47,127 +47,83 @@ private struct PhasePlanes {
     func offset(x: Int, y: Int) -> Int { x % pace * size + y * width + x / pace }
 }
 
-/// The root of the mean ink in the cell around every node of a grid.
+/// The root of the mean ink in the cell around every node of a grid, with room around it for cards that the picture's edge
+/// cuts off.
 struct InkMap {
-    fileprivate let stride: Int
-    fileprivate let width: Int
-    fileprivate let height: Int
-    fileprivate let nodes: [Float]
-    private let planes: PhasePlanes
+    /// The least share of a card's cells in the picture.
+    private static let leastSeen: Float = 0.45
+
+    private let stride: Int
+    private let width: Int
+    private let height: Int
     /// Nodes between the places tried: three quarters of a cell.
-    fileprivate let pace: Int
+    private let pace: Int
+    /// Of nodes around the picture: more than half of a card's diagonal.
+    private let frame: Int
+    private let nodes: PhasePlanes
+    /// 1 where a node is one of the picture, 0 around it.
+    private let seen: PhasePlanes
 
     /// - Parameter card: the width of the cards looked for, in pixels of the ink.
     init(_ ink: GreyRaster, card: Double, stride: Int) {
         let cell = card / Double(CardPattern.columns)
         self.stride = stride
         pace = max(Int(cell * 0.75) / stride, 1)
-        width = ink.width / stride
-        height = ink.height / stride
+        (width, height) = (ink.width / stride, ink.height / stride)
+        frame = (Int(0.6 * card) / stride / pace + 2) * pace
         let sums = SummedArea(of: ink)
-        var nodes = [Float](repeating: 0, count: width * height)
+        let framed = (width: width + 2 * frame, height: height + 2 * frame)
+        var nodes = [Float](repeating: 0, count: framed.width * framed.height)
+        var seen = nodes
         for y in 0..<height {
             for x in 0..<width {
-                nodes[y * width + x] = sums.mean(x * stride, y * stride, radius: Int(cell.rounded()) / 2).squareRoot()
+                let node = (y + frame) * framed.width + x + frame
+                nodes[node] = sums.mean(x * stride, y * stride, radius: Int(cell.rounded()) / 2).squareRoot()
+                seen[node] = 1
             }
         }
-        self.nodes = nodes
-        planes = PhasePlanes(of: nodes, width: width, height: height, pace: pace)
+        self.nodes = PhasePlanes(of: nodes, width: framed.width, height: framed.height, pace: pace)
+        self.seen = PhasePlanes(of: seen, width: framed.width, height: framed.height, pace: pace)
     }
 
+    /// Where whole cards agree better.
     func places(
         _ template: PatternTemplate, above least: Double
     ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {
         var places: [(centre: Point, agreement: Double, isUpsideDown: Bool)] = []
-        scan(template) { centre, upright, inverted in
-            let agreement = Double(max(upright, inverted))
-            if agreement > least { places.append((centre(), agreement, inverted > upright)) }
+        scan(template, where: { _, isInside in isInside }) { centre, upright, inverted in
+            let agreement = max(upright, inverted)
+            if agreement > least { places.append((centre, agreement, inverted > upright)) }
         }
         return places
-    }
-
-    private func scan(
-        _ template: PatternTemplate, _ visit: (_ centre: () -> Point, _ upright: Float, _ inverted: Float) -> Void
-    ) {
-        let fromX = -template.reach.x.lowerBound
-        let fromY = -template.reach.y.lowerBound
-        let (toX, toY) = (width - template.reach.x.upperBound, height - template.reach.y.upperBound)
-        guard fromX < toX, fromY < toY else { return }
-        let offsets = template.offsets.map { planes.offset(x: fromX + $0.x, y: $0.y) }
-        let weights = zip(CardPattern.expected, CardPattern.expected.reversed()).map { (Float($0), Float($1)) }
-        let count = Float(offsets.count)
-        let across = (toX - fromX + pace - 1) / pace
-        planes.nodes.withUnsafeBytes { nodes in
-            for y in Swift.stride(from: fromY, to: toY, by: pace) {
-                for first in Swift.stride(from: 0, to: across, by: 8) {
-                    let start = y * planes.width + first
-                    var (sum, squares) = (SIMD8<Float>(), SIMD8<Float>())
-                    var (upright, inverted) = (sum, sum)
-                    for (offset, weight) in zip(offsets, weights) {
-                        let at = (start &+ offset) &* MemoryLayout<Float>.size
-                        let value = nodes.loadUnaligned(fromByteOffset: at, as: SIMD8<Float>.self)
-                        sum += value
-                        squares += value * value
-                        upright += value * weight.0
-                        inverted += value * weight.1
-                    }
-                    let spread = squares - sum * sum / count
-                    for lane in 0..<min(8, across - first) where spread[lane] > 1 {
-                        let length = spread[lane].squareRoot()
-                        visit(
-                            { Point(x: Double((fromX + (first + lane) * pace) * stride), y: Double(y * stride)) },
-                            upright[lane] / length, inverted[lane] / length)
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// An ink map with room around it, for cards that the picture's edge cuts off.
-struct FramedInkMap {
-    private let map: InkMap
-    private let frame: Int
-    private let nodes: PhasePlanes
-    /// 1 where a node is one of the map, 0 around it.
-    private let seen: PhasePlanes
-
-    private static let leastSeen: Float = 0.45
-
-    /// - Parameter card: the width of the cards looked for, in pixels of the ink.
-    init(_ map: InkMap, card: Double) {
-        self.map = map
-        // Half of its diagonal.
-        frame = (Int(0.6 * card) / map.stride / map.pace + 2) * map.pace
-        let (width, height) = (map.width + 2 * frame, map.height + 2 * frame)
-        var nodes = [Float](repeating: 0, count: width * height)
-        var seen = nodes
-        for y in 0..<map.height {
-            let start = (y + frame) * width + frame
-            for x in 0..<map.width { (nodes[start + x], seen[start + x]) = (map.nodes[y * map.width + x], 1) }
-        }
-        self.nodes = PhasePlanes(of: nodes, width: width, height: height, pace: map.pace)
-        self.seen = PhasePlanes(of: seen, width: width, height: height, pace: map.pace)
     }
 
     /// The best agreement, either way up, with a card that the picture's edge cuts off: by the cells in the picture, if
     /// these are nearly half of all or more.
     func bestCutOff(_ template: PatternTemplate, where isFree: (Point) -> Bool) -> Double {
+        var best = 0.0
+        scan(template, where: { !$1 && isFree($0) }) { _, upright, inverted in best = max(best, upright, inverted) }
+        return best
+    }
+
+    /// Visits the middles wanted, with how far the print there agrees with a card upright and upside down.
+    private func scan(
+        _ template: PatternTemplate, where isWanted: (_ centre: Point, _ isInside: Bool) -> Bool,
+        _ visit: (_ centre: Point, _ upright: Double, _ inverted: Double) -> Void
+    ) {
         let offsets = template.offsets.map { nodes.offset(x: frame + $0.x, y: frame + $0.y) }
         let weights = zip(CardPattern.expected, CardPattern.expected.reversed()).flatMap { [Float($0), Float($1)] }
-        let (width, height, pace, lanes) = (map.width, map.height, map.pace, Int(IMAGE_LANES))
-        var best = 0.0
+        let (reach, lanes) = (template.reach, Int(IMAGE_LANES))
         var match = ImageMatch()
         for y in Swift.stride(from: 0, to: height, by: pace) {
-            let isInside = y + template.reach.y.lowerBound >= 0 && y + template.reach.y.upperBound < height
-            func isWanted(_ x: Int) -> Bool {
-                if isInside, x + template.reach.x.lowerBound >= 0, x + template.reach.x.upperBound < width {
-                    return false
-                }
-                return isFree(Point(x: Double(x * map.stride), y: Double(y * map.stride)))
-            }
+            func centre(_ x: Int) -> Point { Point(x: Double(x * stride), y: Double(y * stride)) }
             for first in Swift.stride(from: 0, to: width, by: pace * lanes) {
-                let wanted = Swift.stride(from: first, to: min(first + pace * lanes, width), by: pace).filter(isWanted)
+                let wanted = Swift.stride(from: first, to: min(first + pace * lanes, width), by: pace).filter { x in
+                    let isInside =
+                        x + reach.x.lowerBound >= 0 && x + reach.x.upperBound < width && y + reach.y.lowerBound >= 0
+                        && y + reach.y.upperBound < height
+                    return isWanted(centre(x), isInside)
+                }
                 guard !wanted.isEmpty else { continue }
                 let start = y * nodes.width + first / pace
                 nodes.nodes.withUnsafeBufferPointer { nodes in
@@ -180,22 +136,20 @@ struct FramedInkMap {
                 withUnsafeBytes(of: match) { match in
                     let sums = match.bindMemory(to: Float.self)
                     for x in wanted {
-                        let lane = (x - first) / pace
-                        func sum(_ number: Int) -> Float { sums[number * lanes + lane] }
+                        func sum(_ number: Int) -> Float { sums[number * lanes + (x - first) / pace] }
                         let (count, value) = (sum(0), sum(1))
                         let spread = sum(2) - value * value / max(count, 1)
                         guard count > Self.leastSeen * Float(offsets.count), spread > 1 else { continue }
-                        for way in 0..<2 {
+                        func agreement(_ way: Int) -> Double {
                             let (product, weight, square) = (sum(3 + way), sum(5 + way), sum(7 + way))
                             let own = square - weight * weight / count
-                            guard own > 0 else { continue }
-                            let agreement = (product - value * weight / count) / (spread * own).squareRoot()
-                            best = max(best, Double(agreement))
+                            return own > 0
+                                ? Double((product - value * weight / count) / (spread * own).squareRoot()) : -1
                         }
+                        visit(centre(x), agreement(0), agreement(1))
                     }
                 }
             }
         }
-        return best
     }
 }

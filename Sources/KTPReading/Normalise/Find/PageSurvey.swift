@@ -114,7 +114,7 @@ struct PageSurvey {
             detections = examine(at: ([first] + places).map { $0.enlarged(by: factor) }, in: image)
         }
         if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
-        if holdsMore {
+        if holdsMore, detections.cards.count < 3 {
             let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
             let block = InkBlock().blocks(in: left.ink).first ?? []
             if holdsPrint(left, apartFrom: first, in: picture), showsPart(left, apartFrom: first, of: image) {

@@ -21,7 +21,7 @@ public struct NIK: Sendable, Hashable {
         do {
             number = try KTPCore.NIK(text)
         } catch {
-            throw Problem(error)
+            throw Problem(rawValue: error.rawValue) ?? .characters
         }
     }
 
@@ -84,20 +84,5 @@ public struct NIK: Sendable, Hashable {
     }
 
     /// In the order of the digits; empty for a number that may have been given to somebody.
-    public var problems: [Problem] { number.problems.map(Problem.init) }
-}
-
-extension NIK.Problem {
-    fileprivate init(_ problem: KTPCore.NIK.Problem) {
-        self =
-            switch problem {
-            case .characters: .characters
-            case .length: .length
-            case .province: .province
-            case .regency: .regency
-            case .district: .district
-            case .date: .date
-            case .serial: .serial
-            }
-    }
+    public var problems: [Problem] { number.problems.compactMap { Problem(rawValue: $0.rawValue) } }
 }

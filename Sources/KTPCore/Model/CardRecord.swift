@@ -42,22 +42,10 @@ package struct CardRecord: Codable, Sendable, Equatable {
         error: CardFailure? = nil
     ) {
         self.schema = Self.schema
-        self.id = id
-        self.status = status
-        self.source = source
-        self.fields = fields
-        self.engines = engines
-        self.secondLook = secondLook
-        self.comparison = comparison
-        self.findings = findings
-        self.quality = quality
-        self.geometry = geometry
-        self.likeness = likeness
-        self.duplicates = duplicates
-        self.settled = settled
-        self.timings = timings
-        self.cpuTimings = cpuTimings
-        self.error = error
+        (self.id, self.status, self.source, self.fields, self.engines) = (id, status, source, fields, engines)
+        (self.secondLook, self.comparison, self.findings, self.quality) = (secondLook, comparison, findings, quality)
+        (self.geometry, self.likeness, self.duplicates, self.settled) = (geometry, likeness, duplicates, settled)
+        (self.timings, self.cpuTimings, self.error) = (timings, cpuTimings, error)
     }
 }
 
@@ -116,15 +104,8 @@ package struct RecordSource: Codable, Sendable, Equatable {
         path: String, pathBytes: String? = nil, page: Int = 1, card: Int? = nil, cards: Int? = nil,
         sha256: String? = nil, format: String? = nil, width: Int? = nil, height: Int? = nil
     ) {
-        self.path = path
-        self.pathBytes = pathBytes
-        self.page = page
-        self.card = card
-        self.cards = cards
-        self.sha256 = sha256
-        self.format = format
-        self.width = width
-        self.height = height
+        (self.path, self.pathBytes, self.page, self.card, self.cards) = (path, pathBytes, page, card, cards)
+        (self.sha256, self.format, self.width, self.height) = (sha256, format, width, height)
     }
 }
 
@@ -158,15 +139,8 @@ package struct EngineReading: Codable, Sendable, Equatable {
         fields: FieldMap<String>, confidences: FieldMap<Double>, boxes: FieldMap<BoundingBox>? = nil,
         asked: [KTPField]? = nil
     ) {
-        self.model = model
-        self.seconds = seconds
-        self.cpuSeconds = cpuSeconds
-        self.confidence = confidence
-        self.text = text
-        self.fields = fields
-        self.confidences = confidences
-        self.boxes = boxes
-        self.asked = asked
+        (self.model, self.seconds, self.cpuSeconds, self.confidence) = (model, seconds, cpuSeconds, confidence)
+        (self.text, self.fields, self.confidences, self.boxes, self.asked) = (text, fields, confidences, boxes, asked)
     }
 
     package func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }

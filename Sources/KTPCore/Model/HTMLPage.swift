@@ -13,13 +13,8 @@ package struct HTMLPage {
         language: Language, title: String, style: HTMLText, header: HTMLText, main: HTMLText, footer: [String],
         script: HTMLText? = nil
     ) {
-        self.language = language
-        self.title = title
-        self.style = style
-        self.header = header
-        self.main = main
-        self.footer = footer
-        self.script = script
+        (self.language, self.title, self.style, self.header, self.main) = (language, title, style, header, main)
+        (self.footer, self.script) = (footer, script)
     }
 
     /// Even if a value got past the escaping, the page could load nothing and send nothing.

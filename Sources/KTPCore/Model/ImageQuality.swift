@@ -35,18 +35,8 @@ package struct ImageQuality: Codable, Sendable, Equatable {
         cards: Int? = nil, unreadCards: Int? = nil, focus: Double? = nil, paper: Double? = nil, colour: Double? = nil,
         shine: Double? = nil, inside: Double? = nil
     ) {
-        self.sharpness = sharpness
-        self.glare = glare
-        self.exposure = exposure
-        self.cardFound = cardFound
-        self.rotation = rotation
-        self.cardWidth = cardWidth
-        self.cards = cards
-        self.unreadCards = unreadCards
-        self.focus = focus
-        self.paper = paper
-        self.colour = colour
-        self.shine = shine
-        self.inside = inside
+        (self.sharpness, self.glare, self.exposure, self.cardFound) = (sharpness, glare, exposure, cardFound)
+        (self.rotation, self.cardWidth, self.cards, self.unreadCards) = (rotation, cardWidth, cards, unreadCards)
+        (self.focus, self.paper, self.colour, self.shine, self.inside) = (focus, paper, colour, shine, inside)
     }
 }

@@ -18,7 +18,8 @@ extension CardNormaliser {
             let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })
         else { return nil }
         let strips = segmenter.segment(contrast.even(flat)).strips.compactMap { Self.part(of: $0, in: box) }
-        let quality = QualityMeasurement.measured(flat, of: source.image, outlinedBy: outline, rotation: 0)
+        let colours = ColourGrid(of: source.image, outlinedBy: outline)
+        let quality = QualityMeasurement.measured(flat, colours, of: source.image, outlinedBy: outline, rotation: 0)
         return NormalisedCard(
             image: image, scale: scale, strips: strips.isEmpty ? [box] : strips, outline: outline, quality: quality)
     }

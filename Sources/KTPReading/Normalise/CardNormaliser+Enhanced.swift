@@ -6,7 +6,7 @@ extension CardNormaliser {
     /// pixel is set against its surroundings, scratches are removed, and rows are segmented again.
     /// - Returns: nil where the tuning turns it off, or memory ran out.
     package func enhanced(_ card: NormalisedCard, of cards: PictureCards) -> NormalisedCard? {
-        guard allowsEnhancement, var flat = flat(card, of: cards) else { return nil }
+        guard allowsEnhancement, var flat = card.bare ?? flat(card, of: cards) else { return nil }
         if let still = card.motion?.removed(from: flat) { flat = still }
         // It lies as it lay before, and so do its scratches.
         // What was scratched dark was scratched light too. On other cards what is lighter than paper is a camera's halo.
@@ -21,7 +21,7 @@ extension CardNormaliser {
         return NormalisedCard(
             image: image, scale: 1, strips: LineSegmenter.repaired(segmentation.strips), outline: card.outline,
             quality: card.quality,
-            motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false)
+            motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false, bare: card.bare)
     }
 
     private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {

@@ -11,12 +11,6 @@ package struct CardNormaliser {
 
     /// A picture whose size is right within this share is not scaled.
     private static let sizeTolerance: Float = 0.02
-    /// How pixBackgroundNorm evens the light: by tiles of so many canonical pixels, about a row of print high; what is
-    /// darker than `ink` (Leptonica's own default) is no background; a tile needs so many pixels of background, or
-    /// takes its neighbours'; background becomes `paper`; tiles are averaged with so many on each side. Set by
-    /// judgement.
-    private static let light = (tile: 32.0, ink: 60, leastPaper: 200, paper: 230, smoothing: 2)
-
     /// A doubtful card with fewer rows that begin with a label is but a part of one that fills the picture, or none. Parts
     /// of cards, cut off by the picture's edge, had six at most; on 150 tune pictures whole cards have eight or more.
     private static let leastLabels = 8
@@ -78,8 +72,10 @@ package struct CardNormaliser {
             }
             (outline, flat, segmentation) = more
         }
+        let colours = ColourGrid(of: cards.original, outlinedBy: outline)
         var quality = QualityMeasurement.measured(
-            flat, of: cards.original, outlinedBy: outline, rotation: outline == nil ? 0 : finding?.rotation ?? 0)
+            flat, colours, of: cards.original, outlinedBy: outline,
+            rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth *= cards.reduction
         if outline != nil {
             (quality.cards, quality.unreadCards, quality.unreadAt) = (cards.seen, cards.unread, cards.unreadAt)
@@ -88,6 +84,8 @@ package struct CardNormaliser {
         if let still = motion?.removed(from: flat) {
             (flat, segmentation) = (still, segmenter.segment(contrast.even(still)))
         }
+        let bare = colours.flatMap { colours in outline.flatMap { withoutColouredInk(cards, $0, colours) } }
+        if let ink = bare?.ink { (flat, segmentation) = (ink, segmenter.segment(contrast.even(ink))) }
         // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
         // the print along.
         let scratches = segmentation.scratched.map(Scratches.init)
@@ -100,7 +98,21 @@ package struct CardNormaliser {
         return NormalisedCard(
             image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
             outline: outline?.scaled(Double(cards.reduction)),
-            quality: quality, motion: motion, scratches: scratches)
+            quality: quality, motion: motion, scratches: scratches, bare: bare?.mean)
+    }
+
+    /// The card's channels without coloured ink, nil where it has none.
+    private func withoutColouredInk(
+        _ cards: PictureCards, _ outline: Quadrilateral, _ colours: ColourGrid
+    ) -> (ink: GreyRaster, mean: GreyRaster?)? {
+        guard ColouredInk.isLikely(by: colours), cards.picture.depth == 32 else { return nil }
+        let flat = (0..<3).compactMap { colour in
+            cards.picture.channel(colour).flatMap { rectified($0, outline) }.flatMap { PixImage($0) }
+                .flatMap { $0.evenlyLit() }
+        }
+        return ColouredInk.removed(from: flat).map { bare in
+            (bare[2].greyRows(), PixImage(red: bare[0], green: bare[1], blue: bare[2])?.mean?.greyRows())
+        }
     }
 
     /// The card without its dark scratches, segmented again; nil where it has no scratches.
@@ -195,16 +207,7 @@ package struct CardNormaliser {
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }
 
-    /// Shadows and glare taken out: paper at one grey all over. Strokes keep their soft edges, which the legacy
-    /// engine needs.
     func evenlyLit(_ image: PixImage) -> PixImage? {
-        guard evensLight else { return image }
-        let light = Self.light
-        let (tile, smoothing) = (Int32(light.tile * scale), Int32(light.smoothing))
-        return image.map {
-            pixBackgroundNorm(
-                $0, nil, nil, tile, tile, Int32(light.ink), Int32(light.leastPaper), Int32(light.paper), smoothing,
-                smoothing)
-        } ?? image
+        evensLight ? image.evenlyLit(scale: scale) ?? image : image
     }
 }

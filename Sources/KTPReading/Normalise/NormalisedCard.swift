@@ -15,6 +15,8 @@ package struct NormalisedCard {
     /// The dark scratches on it; nil where none were looked for.
     var scratches: Scratches?
     var isInpainted = false
+    /// The mean of all channels without coloured ink; nil where there is none.
+    var bare: GreyRaster?
 
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
 

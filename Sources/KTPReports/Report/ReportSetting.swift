@@ -27,14 +27,8 @@ package struct ReportSetting: Sendable {
         isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:],
         reviewedFields: [String: [KTPField]] = [:]
     ) {
-        self.language = language
-        self.session = session
-        self.folder = folder
-        self.scratch = scratch
-        self.time = time
-        self.isMasked = isMasked
-        self.hasGuardedDigits = hasGuardedDigits
-        self.numbers = numbers
+        (self.language, self.session, self.folder, self.scratch) = (language, session, folder, scratch)
+        (self.time, self.isMasked, self.hasGuardedDigits, self.numbers) = (time, isMasked, hasGuardedDigits, numbers)
         self.reviewedFields = reviewedFields
     }
 }

@@ -11,6 +11,35 @@ protocol Exiting: ExplainedError {
     var exitStatus: ExitStatus { get }
 }
 
+/// An error of the command line or of what it names.
+protocol UsageError: Exiting {}
+
+extension UsageError {
+    var exitStatus: ExitStatus { .usage }
+}
+
+extension InputList.TooLong: UsageError {}
+extension ArrayTask.Refusal: UsageError {}
+extension InvalidParameter: UsageError {}
+extension ExportProfileError: UsageError {}
+extension FieldAssignment.Refusal: UsageError {}
+extension UnknownReportFormat: UsageError {}
+
+/// What reaches a command is about the engines, the sandbox or the page; of one card it ends up in that card's record.
+protocol UnavailableError: Exiting {}
+
+extension UnavailableError {
+    var exitStatus: ExitStatus { .unavailable }
+}
+
+extension CardFailure: UnavailableError {}
+extension SandboxError: UnavailableError {}
+extension ReviewServerError: UnavailableError {}
+
+extension SpreadsheetFailure: Exiting {
+    var exitStatus: ExitStatus { .readOrWriteFailed }
+}
+
 extension SessionError: Exiting {
     var exitStatus: ExitStatus {
         switch self {
@@ -51,31 +80,6 @@ extension OutputError: Exiting {
     }
 }
 
-/// Of one card it ends up in that card's record; what reaches a command is about the engines.
-extension CardFailure: Exiting {
-    var exitStatus: ExitStatus { .unavailable }
-}
-
-extension SandboxError: Exiting {
-    var exitStatus: ExitStatus { .unavailable }
-}
-
-extension InputList.TooLong: Exiting {
-    var exitStatus: ExitStatus { .usage }
-}
-
-extension ArrayTask.Refusal: Exiting {
-    var exitStatus: ExitStatus { .usage }
-}
-
-extension InvalidParameter: Exiting {
-    var exitStatus: ExitStatus { .usage }
-}
-
-extension SpreadsheetFailure: Exiting {
-    var exitStatus: ExitStatus { .readOrWriteFailed }
-}
-
 extension EditedResultsError: Exiting {
     var exitStatus: ExitStatus {
         switch self {
@@ -85,22 +89,6 @@ extension EditedResultsError: Exiting {
             .usage
         }
     }
-}
-
-extension ReviewServerError: Exiting {
-    var exitStatus: ExitStatus { .unavailable }
-}
-
-extension ExportProfileError: Exiting {
-    var exitStatus: ExitStatus { .usage }
-}
-
-extension FieldAssignment.Refusal: Exiting {
-    var exitStatus: ExitStatus { .usage }
-}
-
-extension UnknownReportFormat: Exiting {
-    var exitStatus: ExitStatus { .usage }
 }
 
 /// A standard stream that is full or closed.

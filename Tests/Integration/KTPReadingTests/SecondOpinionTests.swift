@@ -41,6 +41,26 @@ struct SecondOpinionTests {
         #expect(try record(of: page).fields[.nik]?.value == Self.nik)
     }
 
+    /// Two rings and three bars of ink that lets through so much red, green and blue.
+    @Test(arguments: [[0.55, 0.3, 0.75], [0.9, 0.3, 0.35], [0.3, 0.4, 0.85]])
+    func printUnderAStampIsRead(through light: [Double]) throws {
+        var page = try CardOnPage.drawn.pixels
+        for y in 0..<page.height {
+            for x in 0..<page.width {
+                let radius = hypot(Double(x) - 500, Double(y) - 430)
+                let isBar = radius < 90 && [380, 430, 480].contains { abs(y - $0) < 3 }
+                guard isBar || abs(radius - 100) < 3 || abs(radius - 140) < 3 else { continue }
+                for colour in 0..<3 {
+                    let place = y * page.stride + 3 * x + colour
+                    page.samples[place] = UInt8(Double(page.samples[place]) * light[colour])
+                }
+            }
+        }
+        let record = try record(of: page)
+        let truth = SpecimenGenerator(seed: 31).card(1, condition: .scan).truth
+        #expect(truth.pairs.filter { record.fields[$0.key]?.value != $0.value }.map(\.key) == [])
+    }
+
     /// As a scanner set to black and white makes shades, 150 dots an inch.
     @Test func aCardOfDotsIsRead() throws {
         let page = try CardOnPage.drawn.pixels.resized(width: 575, height: 370).grey.dithered

@@ -13,12 +13,18 @@ struct ColourGrid {
     /// least so light in the channel in which it is darkest: a lamp's image is white on paper of any colour.
     private static let shine = (above: 25.0, paper: 0.6, least: 225.0)
 
+    /// A sample is tinted whose channels lie so far apart against the paper's, the darkest below `dark` and the lightest above
+    /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
+    private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
+
     /// Brightness and the weakest of the three channels of each cell, 0…255.
     private var light = [Double](repeating: 0, count: columns * rows)
     private var weakest = [Double](repeating: 0, count: columns * rows)
     /// Mean difference between a sample's strongest and weakest channel, 0 grey … 1.
     private(set) var colour = 0.0
     private(set) var inside = 0.0
+    /// Share of the text's samples that coloured ink or light may have tinted.
+    private(set) var tinted = 0.0
     /// Of the weakest channel: what is as light is a reflection's.
     private var shineFrom = 255.0
 
@@ -29,6 +35,8 @@ struct ColourGrid {
         guard let map = Homography(from: Quadrilateral(width: fine.columns, height: fine.rows), to: outline ?? whole)
         else { return nil }
         var (seen, colours) = (0, 0.0)
+        var shades: [SIMD3<Double>] = []
+        let textEnds = Int(Double(fine.columns) * Self.textEnds)
         picture.withSamples { sample in
             for row in 0..<fine.rows {
                 for column in 0..<fine.columns {
@@ -42,6 +50,7 @@ struct ColourGrid {
                     light[cell] += (77 * red + 150 * green + 29 * blue) / 256
                     weakest[cell] += least
                     colours += max(red, green, blue) - least
+                    if column < textEnds { shades.append([red, green, blue]) }
                 }
             }
         }
@@ -53,6 +62,17 @@ struct ColourGrid {
         shineFrom = max(Self.shine.least, text.sorted()[Int(Double(text.count) * Self.shine.paper)] + Self.shine.above)
         let count = Double(fine.columns * fine.rows)
         (inside, colour) = (Double(seen) / count, colours / count / 255)
+        let paper = Self.tint.paper * shades.reduce(.zero, +) / max(Double(shades.count), 1)
+        let tinted = shades.count { shade in
+            let (least, most) = ((shade / paper).min(), (shade / paper).max())
+            return most - least > Self.tint.spread && least < Self.tint.dark && most > Self.tint.light
+        }
+        self.tinted = Double(tinted) / max(Double(shades.count), 1)
+    }
+
+    /// Where the text of a card laid flat stands, the photo beside it left out.
+    static func text(of card: PixImage) -> BoundingBox {
+        BoundingBox(x: 0, y: 0, width: Int(Double(card.width) * textEnds), height: card.height)
     }
 
     /// How bright the paper is: what a quarter of the card is brighter than, 0 black … 1 white.

@@ -7,9 +7,9 @@ enum QualityMeasurement {
 
     /// - Parameter flat: the card laid flat, in the channel in which print shows best.
     static func measured(
-        _ flat: GreyRaster, of picture: PixImage, outlinedBy outline: Quadrilateral?, rotation: Int
+        _ flat: GreyRaster, _ colours: ColourGrid?, of picture: PixImage, outlinedBy outline: Quadrilateral?,
+        rotation: Int
     ) -> ImageQuality {
-        let colours = ColourGrid(of: picture, outlinedBy: outline)
         var quality = ImageQuality(
             sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
             rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))

@@ -98,7 +98,7 @@ package struct CardNormaliser {
         return NormalisedCard(
             image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
             outline: outline?.scaled(Double(cards.reduction)),
-            quality: quality, motion: motion, scratches: scratches, bare: bare?.mean)
+            quality: quality, motion: motion, scratches: scratches, colours: colours, bare: bare?.mean)
     }
 
     /// The card's channels without coloured ink, nil where it has none.

@@ -15,6 +15,7 @@ package struct NormalisedCard {
     /// The dark scratches on it; nil where none were looked for.
     var scratches: Scratches?
     var isInpainted = false
+    var colours: ColourGrid?
     /// The mean of all channels without coloured ink; nil where there is none.
     var bare: GreyRaster?
 
@@ -67,12 +68,22 @@ extension NormalisedCard {
     private static let inside = 0.98
     /// Share of its width: of nine minus signs looked at, none was higher than 0.5.
     private static let plusFrom = 0.65
+    /// A reflection on so much of so many pixels beside a value may hide more, unless `own` of it is on as dark print of the value.
+    private static let beside = (reach: 30, shine: 0.7, own: 0.1, faint: 100.0)
 
-    /// Fields whose value stands where the picture ends, and a blood group whose minus may be a plus.
+    /// Fields whose value stands where the picture or a reflection may hide more of it, and a blood group whose minus may be a plus.
     func obscuredFields(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
         let flat = Quadrilateral(width: width, height: height)
-        let isWhole = quality.inside ?? 1 >= Self.inside
-        let toPicture = isWhole ? nil : outline.flatMap { Homography(from: flat, to: $0) }
+        let toPicture = quality.inside ?? 1 >= Self.inside ? nil : outline.flatMap { Homography(from: flat, to: $0) }
+        func mayGoOn(_ box: BoundingBox) -> Bool {
+            guard let colours, outline != nil else { return false }
+            let (reach, rows) = (Self.beside.reach, box.y..<box.bottom)
+            return [(box.x - reach, box.x), (box.right, box.right - reach)].contains { beyond, within in
+                let own = colours.light(within..<within + reach, rows)
+                return colours.light(beyond..<beyond + reach, rows).shining >= Self.beside.shine
+                    && (own.shining < Self.beside.own || own.darkest >= Self.beside.faint)
+            }
+        }
         func isAtEdge(_ box: BoundingBox) -> Bool {
             let margin = Self.margin * Double(box.height)
             let ends = [Double(box.x) - margin, Double(box.right) + margin]
@@ -81,7 +92,9 @@ extension NormalisedCard {
         }
         let values = readings.pairs.flatMap { $0.value.fields.pairs }.filter { field, reading in
             let isNegative = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
-            return reading.box.map { isAtEdge($0) || isNegative && endsHigh($0) } ?? false
+            return reading.box.map { box in
+                isAtEdge(box) || isNegative && endsHigh(box) || KTPField.open.contains(field) && mayGoOn(box)
+            } ?? false
         }
         return Set(values.map(\.key))
     }

@@ -10,9 +10,9 @@ struct ColourGrid {
     /// Right of this share of the width stands the photo, whose white is no reflection.
     private static let textEnds = 0.7
     /// A reflection is at least so much lighter than the paper, whose shade so many of the cells stay below, and at
-    /// least so light in the channel in which it is darkest: a lamp's image is white on paper of any colour.
-    private static let shine = (above: 25.0, paper: 0.6, least: 225.0)
-
+    /// least so light in the channel in which it is darkest: a lamp's image is white on paper of any colour. As white as
+    /// `white` no paper is but a photocopy's, which is grey.
+    private static let shine = (above: 25.0, paper: 0.6, least: 225.0, white: 253.0, grey: 0.01)
     /// A sample is tinted whose channels lie so far apart against the paper's, the darkest below `dark` and the lightest above
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
@@ -20,6 +20,7 @@ struct ColourGrid {
     /// Brightness and the weakest of the three channels of each cell, 0…255.
     private var light = [Double](repeating: 0, count: columns * rows)
     private var weakest = [Double](repeating: 0, count: columns * rows)
+    private var darkest = [Double](repeating: 255, count: columns * rows)
     /// Mean difference between a sample's strongest and weakest channel, 0 grey … 1.
     private(set) var colour = 0.0
     private(set) var inside = 0.0
@@ -49,19 +50,18 @@ struct ColourGrid {
                     let least = min(red, green, blue)
                     light[cell] += (77 * red + 150 * green + 29 * blue) / 256
                     weakest[cell] += least
+                    darkest[cell] = min(darkest[cell], least)
                     colours += max(red, green, blue) - least
                     if column < textEnds { shades.append([red, green, blue]) }
                 }
             }
         }
         let share = Double(Self.samples * Self.samples)
-        for cell in light.indices {
-            light[cell] /= share
-            weakest[cell] /= share
-        }
-        shineFrom = max(Self.shine.least, text.sorted()[Int(Double(text.count) * Self.shine.paper)] + Self.shine.above)
+        (light, weakest) = (light.map { $0 / share }, weakest.map { $0 / share })
         let count = Double(fine.columns * fine.rows)
         (inside, colour) = (Double(seen) / count, colours / count / 255)
+        let above = text.sorted()[Int(Double(text.count) * Self.shine.paper)] + Self.shine.above
+        shineFrom = max(Self.shine.least, colour < Self.shine.grey ? above : min(above, Self.shine.white))
         let paper = Self.tint.paper * shades.reduce(.zero, +) / max(Double(shades.count), 1)
         let tinted = shades.count { shade in
             let (least, most) = ((shade / paper).min(), (shade / paper).max())
@@ -81,8 +81,18 @@ struct ColourGrid {
     /// Brightness of the brightest hundredth, 0…1: in a picture without a card nobody knows what is paper.
     var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
 
-    var shining: Double {
-        Double(text.count { $0 >= shineFrom }) / Double(text.count)
+    var shining: Double { Double(text.count { $0 >= shineFrom }) / Double(text.count) }
+
+    /// Of a part of the card laid flat, in its pixels: the share that a reflection covers, and how light the darkest sample is.
+    func light(_ columns: Range<Int>, _ rows: Range<Int>) -> (shining: Double, darkest: Double) {
+        let cells = stride(from: rows.lowerBound, to: rows.upperBound, by: 6).flatMap { y in
+            let row = min(max(y * Self.rows / CardLayout.height, 0), Self.rows - 1)
+            return stride(from: columns.lowerBound, to: columns.upperBound, by: 6).map { x in
+                row * Self.columns + min(max(x * Self.columns / CardLayout.width, 0), Self.columns - 1)
+            }
+        }
+        let shining = Double(cells.count { weakest[$0] >= shineFrom }) / Double(max(cells.count, 1))
+        return (shining, cells.map { darkest[$0] }.min() ?? 0)
     }
 
     private var text: [Double] {

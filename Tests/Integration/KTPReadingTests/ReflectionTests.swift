@@ -1,0 +1,54 @@
+import Foundation
+import KTPCore
+import KTPReading
+import KTPWorkers
+import Specimens
+import TestSupport
+import Testing
+
+/// A lamp's image on a card, which takes print and leaves white.
+@Suite(.serialized, .timeLimit(.minutes(4)))
+struct ReflectionTests {
+    private static let truth = SpecimenGenerator(seed: 31).card(1, condition: .scan).truth
+
+    private func fields(_ page: PixelImage) throws -> FieldMap<FieldDecision> {
+        let models = Repository.root.appending(path: "Models").path
+        let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
+        let jpeg = try #require(ImageWriter.jpeg(page, quality: 92))
+        let request = WorkerRequest(.read(.init()), id: "1", .bytes(jpeg.base64EncodedString(), name: "made"))
+        var records: [CardRecord] = []
+        pipeline.read(request) { records.append($0) }
+        return try #require(records.first).fields
+    }
+
+    /// The drawn page with white over a part of the row of a field, in shares of its value's width from its left.
+    private func page(whiteFrom from: Double, to: Double, of field: KTPField) throws -> PixelImage {
+        let drawn = try CardOnPage.drawn
+        let box = try #require(drawn.card.runs.last { $0.fields == [field] }).box
+        var page = drawn.pixels
+        let left = CardOnPage.corner.x + box.x
+        for y in CardOnPage.corner.y + box.y - 12..<CardOnPage.corner.y + box.y + box.height + 12 {
+            for x in left + Int(from * Double(box.width))..<left + Int(to * Double(box.width)) {
+                page.samples.replaceSubrange(
+                    y * page.stride + x * 3..<y * page.stride + x * 3 + 3, with: [255, 255, 255])
+            }
+        }
+        return page
+    }
+
+    @Test(arguments: [KTPField.kelDesa, .kecamatan])
+    func whatBeginsOrEndsBesideAReflectionIsNotAccepted(_ field: KTPField) throws {
+        #expect(try fields(CardOnPage.drawn.pixels)[field]?.status == .accepted)
+        for (from, to) in [(0.55, 1.1), (-0.05, 0.4)] {
+            let decision = try fields(page(whiteFrom: from, to: to, of: field))[field]
+            #expect(decision?.value != Self.truth[field])
+            #expect(decision?.status != .accepted)
+        }
+    }
+
+    /// Part of no other value: what is left of it tells which it is.
+    @Test func aWholeWordOfAClosedListIsAccepted() throws {
+        let decision = try fields(page(whiteFrom: 1.1, to: 1.9, of: .agama))[.agama]
+        #expect(decision?.value == Self.truth[.agama] && decision?.status == .accepted)
+    }
+}

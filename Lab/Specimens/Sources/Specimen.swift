@@ -50,11 +50,13 @@ extension SpecimenGenerator {
         var style: CardStyle
         var wear: CardWear
         var longUse: HeavyWear?
+        var stamp: InkStamp?
 
         func draw(_ width: Int) throws -> DrawnCard {
             var card = try CardRenderer().draw(content, style: style, width: width)
             wear.apply(to: &card.pixels)
             longUse?.apply(to: &card.pixels)
+            try stamp?.apply(to: &card.pixels)
             return card
         }
     }
@@ -65,7 +67,8 @@ extension SpecimenGenerator {
         return WornCard(
             content: content, style: style(number, condition: condition, content: content),
             wear: CardWear(from: &wearing),
-            longUse: condition == .worn ? HeavyWear(level: level, from: &wearing) : nil)
+            longUse: condition == .worn ? HeavyWear(level: level, from: &wearing) : nil,
+            stamp: condition == .stamp ? InkStamp(from: &wearing) : nil)
     }
 
     /// How a card is printed; the same for the same seed, split, condition and number.
@@ -90,7 +93,7 @@ extension SpecimenGenerator {
         case .chat: try ChatMessage.make(source, split: split, from: &generator)
         case .turned: try turned(from: &generator, source)
         case .foreign: try ordinary(from: &generator, source)
-        case .worn: try wild.plainly(from: &generator)
+        case .worn, .stamp: try wild.plainly(from: &generator)
         case .laminate: try wild.laminated(from: &generator)
         case .dark: try wild.inTheDark(from: &generator)
         case .blur: try wild.shaken(from: &generator)
@@ -99,6 +102,10 @@ extension SpecimenGenerator {
         case .hand: try wild.held(from: &generator)
         case .small: try wild.shrunken(from: &generator)
         case .fax: try wild.faxed(from: &generator)
+        case .dithered: try wild.dithered(from: &generator)
+        case .veil: try wild.sleeved(from: &generator)
+        case .ground: try wild.onBusyGround(from: &generator)
+        case .selfie: try wild.selfie(from: &generator)
         }
     }
 

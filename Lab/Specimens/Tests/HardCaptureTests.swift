@@ -52,6 +52,35 @@ struct HardCaptureTests {
         #expect((670...678).contains(cardWidth(picture)))
     }
 
+    @Test func aDitheredScanShowsShadesAsDots() throws {
+        let picture = try specimen(.dithered).picture
+        #expect(picture.pixels.channels == 1 && Set(picture.pixels.samples) == [0, 255])
+        #expect((10...245).contains(brightness(picture)))
+    }
+
+    @Test func aSelfieShowsTheCardSmallInTwelveMegapixels() throws {
+        let picture = try specimen(.selfie).picture
+        #expect(picture.pixels.width * picture.pixels.height == 12_192_768)
+        #expect((0.11...0.23).contains(cardWidth(picture) / Double(picture.pixels.width)))
+        #expect(picture.corners.points.allSatisfy { $0.x > 0 && $0.x < Double(picture.pixels.width) })
+    }
+
+    /// Light adds up where a sleeve lies, and nowhere else.
+    @Test func aSleeveBrightensTheCard() throws {
+        #expect(try brightness(specimen(.veil).picture) < brightness(specimen(.veil, level: .hard).picture))
+    }
+
+    @Test func aStampIsInkOverThePrintAndLeavesItThere() throws {
+        var (paper, generator) = (PixelImage(width: 856, height: 540, filledWith: 250), SeededGenerator(seed: 3))
+        let stamp = InkStamp(from: &generator)
+        try stamp.apply(to: &paper)
+        let inked = paper.samples.count { $0 < 200 }
+        #expect(inked > 2000 && inked < paper.samples.count / 8)
+        var black = PixelImage(width: 856, height: 540, filledWith: 0)
+        try stamp.apply(to: &black)
+        #expect(black.samples.allSatisfy { $0 == 0 })
+    }
+
     @Test func aCardFarAwayTakesAQuarterToAThirdOfTwelveMegapixels() throws {
         let picture = try specimen(.far).picture
         let (width, height) = (picture.pixels.width, picture.pixels.height)

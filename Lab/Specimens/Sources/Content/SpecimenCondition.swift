@@ -39,6 +39,16 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case small
     /// Black and white at 200 dots an inch.
     case fax
+    /// Black and white at 175 dots an inch, shades as dots.
+    case dithered
+    /// In a sleeve, with a veil, ripples that shine and a lamp's image.
+    case veil
+    /// With an office's stamp and signature in coloured ink over the print.
+    case stamp
+    /// On streaked wood or printed paper.
+    case ground
+    /// Held beside the holder's face, an eighth to a fifth of the picture's width.
+    case selfie
 
     /// What an office gets and takes care of.
     package static let ordinary: [SpecimenCondition] = [.scan, .flatbed, .photocopy, .phone, .chat, .turned]
@@ -46,8 +56,10 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     package static let wild: [SpecimenCondition] = [
         .screen, .worn, .laminate, .hand, .dark, .blur, .far, .small, .fax,
     ]
+    /// What people really send, too: those of which figures have been published are `wild`.
+    package static let further: [SpecimenCondition] = [.dithered, .veil, .stamp, .ground, .selfie]
     /// Those of which each picture shows one card.
-    package static let ofOneCard = ordinary + wild
+    package static let ofOneCard = ordinary + wild + further
 
-    package var isWild: Bool { Self.wild.contains(self) }
+    package var isWild: Bool { Self.wild.contains(self) || Self.further.contains(self) }
 }

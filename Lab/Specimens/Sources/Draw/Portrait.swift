@@ -44,6 +44,16 @@ struct PortraitStyle: Sendable {
         }
     }
 
+    /// The person alone, on what is there.
+    func drawFigure(on canvas: Canvas, middle: Double, top: Double, size: Double) {
+        var generator = seed
+        canvas.saved {
+            canvas.translate(middle, top)
+            canvas.stretch(size, size)
+            figure(canvas, &generator)
+        }
+    }
+
     /// Coordinates: the photo is 1 × 1, x from its middle.
     private func figure(_ canvas: Canvas, _ generator: inout SeededGenerator) {
         let size = generator.double(0.92...1.08)

@@ -2,9 +2,10 @@
 enum Signature {
     /// - Parameters: the box the scribble keeps to, in the canvas's units.
     static func draw(
-        on canvas: Canvas, x: Double, y: Double, width: Double, height: Double, from generator: inout SeededGenerator
+        on canvas: Canvas, x: Double, y: Double, width: Double, height: Double, ink: Colour = Colour(0.08, 0.08, 0.12),
+        from generator: inout SeededGenerator
     ) {
-        canvas.ink(Colour(0.08, 0.08, 0.12).jittered(0.06, from: &generator), alpha: generator.double(0.75...1))
+        canvas.ink(ink.jittered(0.06, from: &generator), alpha: generator.double(0.75...1))
         let loops = generator.int(3...7)
         var place = (x: x + width * 0.05, y: y + height * generator.double(0.4...0.7))
         canvas.move(place.x, place.y)

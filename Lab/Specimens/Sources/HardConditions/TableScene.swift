@@ -41,6 +41,17 @@ struct TableScene {
                 radius: reach * generator.double(0.8...2.6), strength: generator.double(0.25...0.6)))
     }
 
+    /// A card on a ground that is drawn already.
+    init(
+        _ source: CardSource, at corners: CardOutline, on ground: PixelImage, from generator: inout SeededGenerator
+    ) throws {
+        self.corners = corners
+        cardWidth = Photograph.width(of: corners)
+        card = try source(min(2000, Int(cardWidth)))
+        pixels = ground
+        pixels.lay(card.pixels, at: corners, shadow: FlatbedScan.rim(Double(card.pixels.width), &generator))
+    }
+
     /// A lens in focus, even light, little noise.
     mutating func develop(from generator: inout SeededGenerator) {
         focus(from: &generator)

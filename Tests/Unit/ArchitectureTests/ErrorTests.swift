@@ -35,7 +35,8 @@ struct ErrorTests {
     private static func lost(in sources: [SwiftSource]) -> [String] {
         let exiting = Set(
             sources.flatMap { source in
-                source.code.matches(of: /extension ([\w.]+): (?:[\w., ]*\b)?Exiting\b/).map { String($0.1) }
+                source.code.matches(of: /extension ([\w.]+): (?:[\w., ]*\b)?(?:Exiting|UsageError|UnavailableError)\b/)
+                    .map { String($0.1) }
             })
         return declared(in: sources).filter { !exiting.contains($0) }
     }

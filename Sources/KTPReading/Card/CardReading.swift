@@ -11,8 +11,14 @@ struct CardReading {
 
     var texts: [RecognisedText] { runs.pairs.map(\.value.text) }
 
-    /// Whether the card may lie elsewhere than where it was read: no NIK was.
-    var isPoor: Bool { result.fields[.nik]?.value == nil }
+    /// So many fields that every card has are missing where it may lie elsewhere, or black for white.
+    private static let mostMissing = 3
+
+    /// Whether the card may lie elsewhere than where it was read: no NIK was, or little else.
+    var isPoor: Bool {
+        let missing = KTPField.required.filter { result.fields[$0]?.value == nil }
+        return missing.contains(.nik) || missing.count > Self.mostMissing
+    }
 
     /// Whether it reads more of a card than a poor reading did: by as much as half a sure field.
     func isBetter(than other: CardReading) -> Bool { worth > other.worth + 0.5 }

@@ -9,7 +9,7 @@ import SystemPackage
 @main
 enum MutantWorker {
     static func main() throws {
-        WorkerEnvironment.restartClean()
+        WorkerEnvironment.restartClean {}
         let output = try WorkerEnvironment.reserveStandardOutput()
         let parser = KTPParser()
         let pipeline = try CardPipeline(options: ReadingOptions()) { parser.parse($0.withoutBoxes).withMonthFirst }

@@ -22,10 +22,20 @@ package enum WorkerEnvironment {
             defaults: [threadLimit, (name: "SWIFT_BACKTRACE", value: "enable=no"), heap])
     }
 
-    /// Restarts this program in the same process with only a worker's variables, if it has others.
-    package static func restartClean() {
+    /// A worker's variables by name, for a process that starts one.
+    package static var byName: [String: String] {
+        let pairs = variables.entries.map { String(decoding: $0, as: UTF8.self).split(separator: "=", maxSplits: 1) }
+        return Dictionary(pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") }, uniquingKeysWith: { $1 })
+    }
+
+    /// Restarts this program in the same process with only a worker's variables, if it has others: somebody else than the
+    /// pool started it.
+    /// - Parameter prepare: what is to be done before; threads that it leaves end with the restart.
+    package static func restartClean(after prepare: () throws -> Void) rethrows {
         let variables = variables
-        if variables.entries != CleanEnvironment.ofThisProcess { variables.restart() }
+        guard variables.entries != CleanEnvironment.ofThisProcess else { return }
+        try prepare()
+        variables.restart()
     }
 
     /// Reserves standard output for records; libraries' prints go to standard error. Returns the records' descriptor.

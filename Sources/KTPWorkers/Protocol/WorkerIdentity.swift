@@ -28,10 +28,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
         self.commit = commit
         self.engines = engines
         fast = isFast ? true : nil
-        self.models = models
-        self.fingerprint = fingerprint
-        self.accept = accept
-        self.language = language
+        (self.models, self.fingerprint, self.accept, self.language) = (models, fingerprint, accept, language)
         self.lineLimit = lineLimit
     }
 

@@ -21,9 +21,7 @@ struct AvailableEngines {
     /// Tries the engines before anything is created.
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {
         do throws(CardFailure) {
-            if Self.endsWhileLoading(asked) {
-                throw CardFailure(.engineUnavailable, asked.language.say(.modelsDamaged))
-            }
+            try Self.refuseDamaged(asked)
             let recogniser = try asked.recogniser()
             identity = asked.identity(with: recogniser, gazetteer, commit: BuildCommit.hash)
             options = asked
@@ -45,6 +43,11 @@ struct AvailableEngines {
         }
     }
 
+    static func refuseDamaged(_ asked: ReadingOptions) throws(CardFailure) {
+        guard endsWhileLoading(asked) else { return }
+        throw CardFailure(.engineUnavailable, asked.language.say(.modelsDamaged))
+    }
+
     /// Whether a model of the user's own ends the process that loads it, as Tesseract does over a damaged one, or, where that
     /// is asked, cannot be loaded. Tried in a worker; those that came with the tool are known by their checksums.
     static func endsWhileLoading(_ asked: ReadingOptions, orRefuses isRefusalAsked: Bool = false) -> Bool {
@@ -61,6 +64,7 @@ struct AvailableEngines {
             + asked.parameters.assignments.map { "--set=\($0)" }
         (trial.standardInput, trial.standardOutput, trial.standardError) =
             (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
+        trial.environment = WorkerEnvironment.byName
         do { try trial.run() } catch { return false }
         trial.waitUntilExit()
         let isRefused = isRefusalAsked && trial.terminationStatus == ExitStatus.unavailable.rawValue

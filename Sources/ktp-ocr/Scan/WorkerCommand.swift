@@ -27,7 +27,9 @@ struct WorkerCommand: ConsoleCommand {
     private static let startLimit = 120
 
     func run(on console: Console) throws {
-        WorkerEnvironment.restartClean()
+        try WorkerEnvironment.restartClean {
+            if !withoutEngines { try AvailableEngines.refuseDamaged(try reading.options(speaking: common.spoken)) }
+        }
         WorkerEnvironment.endAfter(seconds: Self.startLimit)
         try Sandbox.keepMemoryPrivate()
         try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)

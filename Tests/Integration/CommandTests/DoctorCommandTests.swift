@@ -69,6 +69,8 @@ struct DoctorCommandTests {
         let scan = try await ToolRun.ktpOCR(
             ["scan", cards, "--models", folder.url.path, "--out", folder.file("out").path])
         #expect(scan.status == 69 && scan.error.contains("model"))
+        let worker = try await ToolRun.ktpOCR(["worker", "--models", folder.url.path])
+        #expect(worker.status == 69 && worker.error.contains("model"))
         #expect(!FileManager.default.fileExists(atPath: folder.file("out/session.sqlite").path))
     }
 

@@ -111,11 +111,8 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     }
 
     private func isOn(_ value: String) throws(InvalidParameter) -> Bool {
-        switch value {
-        case "on": return true
-        case "off": return false
-        default: throw outOfRange(value)
-        }
+        guard let isOn = ["on": true, "off": false][value] else { throw outOfRange(value) }
+        return isOn
     }
 
     private func outOfRange(_ value: String) -> InvalidParameter { .outOfRange(self, value: value) }

@@ -23,10 +23,7 @@ package struct Duplicate: Codable, Sendable, Equatable {
     package init(
         other: String, kind: Kind, differing: [KTPField] = [], contradicting: [KTPField] = [], isKept: Bool = false
     ) {
-        self.other = other
-        self.kind = kind
-        self.differing = differing
-        self.contradicting = contradicting
+        (self.other, self.kind, self.differing, self.contradicting) = (other, kind, differing, contradicting)
         self.isKept = isKept
     }
 }

@@ -14,11 +14,7 @@ package struct EngineRun: Encodable, Sendable, Equatable {
         text: RecognisedText, model: String, seconds: Double, cpuSeconds: Double, asked: [KTPField]? = nil,
         amongOthers: RecognisedText? = nil
     ) {
-        self.text = text
-        self.model = model
-        self.seconds = seconds
-        self.cpuSeconds = cpuSeconds
-        self.asked = asked
+        (self.text, self.model, self.seconds, self.cpuSeconds, self.asked) = (text, model, seconds, cpuSeconds, asked)
         self.amongOthers = amongOthers
     }
 

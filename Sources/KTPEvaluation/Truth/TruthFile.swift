@@ -35,11 +35,7 @@ package struct TruthFile: Sendable, Equatable {
         package var cards: Int
 
         package init(key: String, path: String, line: Int, meant: String?, cards: Int = 1) {
-            self.key = key
-            self.path = path
-            self.line = line
-            self.meant = meant
-            self.cards = cards
+            (self.key, self.path, self.line, self.meant, self.cards) = (key, path, line, meant, cards)
         }
     }
 

@@ -14,10 +14,7 @@ package struct ReadingOptions: Sendable, Equatable {
         accept: Double = FieldDecision.acceptedFrom,
         parameters: ReadingParameters = ReadingParameters(), modelDirectory: String? = nil
     ) {
-        self.engines = engines
-        self.language = language
-        self.accept = accept
-        self.parameters = parameters
+        (self.engines, self.language, self.accept, self.parameters) = (engines, language, accept, parameters)
         self.modelDirectory = modelDirectory
     }
 

@@ -108,27 +108,3 @@ extension WorkerIdentity {
             language: pipeline.options.language)
     }
 }
-
-extension Sandbox {
-    /// The sandbox of a worker, which need not read again what it has loaded by then.
-    /// - Parameter readBelow: the folder of its pictures; nil for anywhere.
-    package static func ofWorker(
-        readBelow: [String]?, notBelow: String?, models: String?, gazetteer: String?, keepStages: String?
-    ) -> Sandbox {
-        let readable = readBelow.map { pictures in
-            // SQLite looks next to a database for unfinished transactions.
-            let besideGazetteer = gazetteer.map { URL(filePath: $0).deletingLastPathComponent().path }
-            return pictures + ModelLibrary(modelDirectory: models).searchedFolders + [besideGazetteer].compactMap { $0 }
-                + ofTheSystem
-        }
-        return Sandbox(readable: readable, writable: keepStages, hidden: notBelow)
-    }
-
-    /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.
-    private static let ofTheSystem = [
-        "/usr/lib", "/usr/lib64", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
-        "/usr/share/poppler", "/usr/share/ghostscript", "/usr/share/color", "/usr/share/zoneinfo", "/usr/share/locale",
-        "/var/cache/fontconfig", "/etc/fonts", "/etc/localtime", "/etc/ld.so.cache", "/dev/null", "/dev/urandom",
-        "/sys/devices/system/cpu",
-    ]
-}

@@ -36,10 +36,7 @@ package final class ReviewService: Sendable {
         _ store: SessionStore, _ setting: ReviewSetting, pictures: any ReviewPictures, reading: any ReviewReading,
         exports: any ReviewExports, rest: Duration = .seconds(60), logger: OCRLogger? = nil
     ) {
-        self.logger = logger
-        self.store = store
-        self.setting = setting
-        self.pictures = pictures
+        (self.logger, self.store, self.setting, self.pictures) = (logger, store, setting, pictures)
         self.reading = reading
         self.exports = ExportRenewal(exports, in: setting.language, rest: rest)
         (quits, quitting) = AsyncStream.makeStream(of: Void.self)

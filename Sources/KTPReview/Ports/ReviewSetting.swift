@@ -21,11 +21,7 @@ package struct ReviewSetting: Sendable {
         folder: String, language: Language, account: String, view: View = .card, sampleShare: Double? = nil,
         readOnly: String? = nil
     ) {
-        self.folder = folder
-        self.language = language
-        self.account = account
-        self.view = view
-        self.sampleShare = sampleShare
-        self.readOnly = readOnly
+        (self.folder, self.language, self.account, self.view) = (folder, language, account, view)
+        (self.sampleShare, self.readOnly) = (sampleShare, readOnly)
     }
 }

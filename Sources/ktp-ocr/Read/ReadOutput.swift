@@ -19,12 +19,8 @@ struct ReadOutput {
     private var isFirst = true
 
     init(shape: Shape, isMasked: Bool, isVerbose: Bool, isQuiet: Bool, language: Language, console: Console) {
-        self.shape = shape
-        self.isMasked = isMasked
-        self.isVerbose = isVerbose
-        self.isQuiet = isQuiet
-        self.language = language
-        self.console = console
+        (self.shape, self.isMasked, self.isVerbose, self.isQuiet) = (shape, isMasked, isVerbose, isQuiet)
+        (self.language, self.console) = (language, console)
     }
 
     /// - Returns: whether that is an answer: the card was read, and has what was asked for.

@@ -16,7 +16,7 @@ package struct NormalisedCard {
     var scratches: Scratches?
     var isInpainted = false
     var colours: ColourGrid?
-    /// The mean of all channels without coloured ink; nil where there is none.
+    /// The mean of all channels without coloured ink; nil if the card has no such ink.
     var bare: GreyRaster?
 
     package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }

@@ -8,9 +8,10 @@ enum ColouredInk {
     /// Pixels: strokes are wider than the fringes of print, and narrower than fingers and reflections. What lies around a
     /// stroke is part of it.
     private static let stroke = (least: Int32(3), most: Int32(17), around: Int32(7))
-    /// Shares of the text: of 450 tune pictures without a stamp 20 had as many tinted samples, most of them with fingers or
-    /// glare, and all of 36 with a stamp or a watermark; these had 0.013 to 0.091 in strokes. `pure`, the strokes' share of
-    /// what is coloured, was 0.62 to 0.99 for these, and 0.51 at most for rasters of screens. On orange paper, of more `colour`, print parts in its channels.
+    /// Shares of the text. Of 450 pictures without a stamp 20 had as many tinted samples, most of them with fingers or glare;
+    /// all of 36 with a stamp or a watermark had, and 0.013 to 0.091 in strokes. `pure`, the strokes' share of what is
+    /// coloured, was 0.62 to 0.99 for these, and 0.37 for a screen's raster. On paper of more `colour`, as orange is, print
+    /// parts in its channels.
     private static let share = (tinted: 0.012, strokes: 0.012...0.12, pure: 0.55, colour: 0.3)
 
     static func isLikely(by colours: ColourGrid) -> Bool {
@@ -18,7 +19,7 @@ enum ColouredInk {
     }
 
     /// - Parameter channels: red, green and blue of a card laid flat and evenly lit.
-    /// - Returns: them without such ink; nil where there is none.
+    /// - Returns: the channels without such ink; nil if the card has no such ink.
     static func removed(from channels: [PixImage]) -> [PixImage]? {
         guard channels.count == 3, let lightest = extreme(of: channels, L_CHOOSE_MAX),
             let darkest = extreme(of: channels, L_CHOOSE_MIN), let (strokes, all) = strokes(lightest, darkest),

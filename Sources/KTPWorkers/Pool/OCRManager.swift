@@ -63,7 +63,7 @@ package struct OCRManager: Sendable {
 
         async let _ = forward(stops, to: sender)
         defer { sender.finish() }
-        return try await withThrowingTaskGroup(of: Void.self) { reading in
+        return try await withThrowingDiscardingTaskGroup { reading in
             var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)
             func feed(_ lane: Lane) {
                 guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }

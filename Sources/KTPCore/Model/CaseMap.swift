@@ -98,10 +98,9 @@ extension CaseMap: Decodable where Value: Decodable {
     package init(from decoder: any Decoder) throws {
         if Value.self == BoundingBox.self || Key.self == ReadingSource.self, OrderedJSON.isBrief(decoder) { return }
         let container = try decoder.container(keyedBy: NamedKey.self)
-        for key in Key.allCases {
-            let name = NamedKey(stringValue: key.rawValue)
-            if container.contains(name) { pairs.append((key, try container.decode(Value.self, forKey: name))) }
-        }
+        // Of exactly the size needed: ten thousand records lie in memory.
+        let keys = Key.allCases.filter { container.contains(NamedKey(stringValue: $0.rawValue)) }
+        pairs = try keys.map { ($0, try container.decode(Value.self, forKey: NamedKey(stringValue: $0.rawValue))) }
     }
 }
 

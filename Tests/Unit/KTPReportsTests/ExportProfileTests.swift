@@ -73,19 +73,19 @@ struct ExportProfileTests {
                 {"heading": "A", "value": "{nik}", "codes": {"{": "[1"}},
                 {"heading": "B",
                  "dates": "yy"}]}
-            """, "t.json:4: 'columns[2].dates' has a value that is unknown"
+            """, "t.json:4: 'columns[2].dates' has an unknown value"
         ),
         (#"{"title": 1, "columns": []}"#, "t.json:1: 'title' has the wrong type"),
         (
             #"{"title": "T", "columns": [{"heading": "A", "value": "{nope}"}]}"#,
-            "t.json:1: 'columns[1].value' has a value that is unknown; use: {number} {rt}"
+            "t.json:1: 'columns[1].value' has an unknown value; use: {number} {rt}"
         ),
         (
             #"{"title": "T", "dates": "yy", "columns": [{"heading": "A"}]}"#,
-            "t.json:1: 'dates' has a value that is unknown; use: dd-mm-yyyy, dd/mm/yyyy, yyyy-mm-dd, excel"
+            "t.json:1: 'dates' has an unknown value; use: dd-mm-yyyy, dd/mm/yyyy, yyyy-mm-dd, excel"
         ),
-        (#"{"title": "T", "delimiter": ";;", "columns": [{"heading": "A"}]}"#, "t.json:1: 'delimiter' has a value"),
-        (#"{"title": "T", "columns": [{"heading": "A"}, {"heading": "A"}]}"#, "t.json:1: the heading 'A' stands twice"),
+        (#"{"title": "T", "delimiter": ";;", "columns": [{"heading": "A"}]}"#, "t.json:1: 'delimiter' has an unknown"),
+        (#"{"title": "T", "columns": [{"heading": "A"}, {"heading": "A"}]}"#, "t.json:1: the heading 'A' occurs twice"),
     ])
     func aMistakeIsNamedWithItsPlace(_ json: String, _ message: String) {
         let error = #expect(throws: ExportProfileError.self) { try ExportProfile(json, file: "t.json") }

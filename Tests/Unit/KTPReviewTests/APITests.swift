@@ -317,7 +317,7 @@ struct APITests {
         #expect(card.headers["content-type"] == ["image/jpeg"])
         let source = try await tab.get("/pictures/id3/source.jpg")
         // The file is there, and is no picture.
-        #expect(source.status == 404 && (source.json?["error"] as? String)?.hasPrefix("this file is there") == true)
+        #expect(source.status == 404 && (source.json?["error"] as? String)?.hasPrefix("this file exists") == true)
         #expect(try await tab.get("/pictures/nobody/card.jpg").status == 404)
         await session.end()
     }

@@ -13,7 +13,7 @@ unknownDocument = gambar ini memuat dokumen lain, bukan KTP; foto KTP-nya
 # Answers to a program that sends requests to `ktp-ocr worker`. line is the number of the line; example is a request in JSON.
 requestTooLong = baris { $line } lebih dari { $limit } byte; kirim jalur gambar dalam "path"
 requestNotJSON = baris { $line } bukan permintaan; kirim satu objek JSON pada setiap baris, misalnya { $example }
-requestOtherSchema = baris { $line } memakai skema yang berbeda dengan pembaca ini, yaitu { $schema }; pakai versi ktp-ocr yang sama di kedua sisi
+requestOtherSchema = baris { $line } memakai skema lain, padahal pembaca ini memakai { $schema }; pakai versi ktp-ocr yang sama di kedua sisi
 requestHasNoPathAndNoBytes = baris { $line } tidak memuat "path" ataupun "bytes"; kirim salah satunya, misalnya { $example }
 requestedPageBelowOne = baris { $line } meminta halaman di bawah 1; hitung halaman mulai dari 1
 requestedCardBelowOne = baris { $line } meminta kartu di bawah 1; hitung kartu mulai dari 1

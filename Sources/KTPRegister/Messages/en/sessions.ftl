@@ -36,7 +36,7 @@ sessionGone = the session in { $folder } was removed or replaced during the run;
 sessionLocked = ktp-ocr 0.2 locked the session in { $folder }; unlock it with that version: `ktp-ocr sessions unlock { $quotedFolder }`
 
 # item: what you named a card by; choices: the cards that it fits.
-cardAmbiguous = { $item } fits more than one card: { $choices }; name one of them by its number
+cardAmbiguous = { $item } matches more than one card: { $choices }; name one of them by its number
 sessionIOFailed = cannot read or write { $path }: { $reason }; check that the disk is mounted, has free space and is writable
 
 # Notes about who may read the session's files. files: their names.

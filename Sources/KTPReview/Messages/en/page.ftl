@@ -79,7 +79,7 @@ empty = (empty)
 notOnCard = (not on the card)
 reading = Reading { $n }: { $value }, { $share }
 stores = stored as { $value }
-readings = What each reader read, and how sure it is by itself
+readings = All readings, each with its own confidence
 # Marks a reading of the box that a person drew.
 fromBox = From the box
 typedBefore = Typed but not saved: { $value }; press E to continue.
@@ -91,7 +91,7 @@ others = { $n ->
    *[other] Other fields ({ $n })
 }
 thisCard = This card
-cardReason = Its fields are clear; check the card itself.
+cardReason = Its fields are clear; check the card as a whole.
 noDoubt = No field is doubtful.
 storeAnyway = Check it again; press Enter once more to save it as it is.
 emptyTyped = The box is empty. Press Esc and then 0 if the field is not on the card.
@@ -142,7 +142,7 @@ differs = different
 noDuplicates = This card has no duplicate.
 duplicateText = Keep both: they are the same card, or cards of the same person, such as an old and a new KTP; both stay in the session and refer to each other. Not the same person: the cards have nothing to do with each other. Press U to undo.
 bothKept = both kept
-conflictTitle = Changed in the meantime
+conflictTitle = This card has changed
 conflictText = Card { $n } ({ $name }) was decided elsewhere, or read again.
 theirs = Stored now
 yours = Your decision
@@ -251,7 +251,7 @@ wrongShare = of the fields are wrong
 # The end: what can be taken along.
 download = Download { $file }
 downloadFor = Download for { $title }
-finishTitle = Finish although something is left?
+finishTitle = Finish before everything is reviewed?
 goOnReview = Keep reviewing
 finishNow = Finish now
 endedResults = Results: { $file }
@@ -269,7 +269,7 @@ cards = Cards
 profileAccepted = Accepted cards
 profileAll = Accepted cards and those to review
 profileColumns = Columns
-profileHow = A value is text; names of fields stand in braces and are offered in a list. Without a value the column stays empty.
+profileHow = Type text as the value. Put names of fields in braces, or choose them from the list. A column without a value stays empty.
 profileHeading = Heading
 profileValue = Value
 profileUp = Move { $column } up

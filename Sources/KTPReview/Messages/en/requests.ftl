@@ -13,7 +13,7 @@ noDecisionToUndo = no decision made on this page is left to undo
 badRotation = an image can be rotated only by 90, 180 or 270 degrees
 # "Finish" is the button in the page's header.
 imageGone = the image is no longer in its place; put it back, or end this program (Finish) and run: ktp-ocr review { $folder } --pictures FOLDER (FOLDER is where the image is now)
-imageUnreadable = this file is there but cannot be opened as a picture; copy it again, or press X if it is not a card
+imageUnreadable = this file exists but cannot be opened as an image; copy it again from its source, or press X if it is not a card
 imageReplaced = another image is in its place now; put the original image back, or scan the folder again
 cardPositionUnknown = the position of the card on this image is not known; rotate the image (R), or type the values from the whole image
 boxOutsideCard = the box is outside the card; draw it around one line
@@ -24,7 +24,7 @@ noSpotCheck = no spot check has been started; start one under Spot check
 hostMissing = the request does not name exactly one Host; open the address that `ktp-ocr review` printed
 hostForeign = this page is available only at its own address; open the address that `ktp-ocr review` printed
 methodUnknown = this request method is not supported; use GET, HEAD or POST
-addressExpired = this address is no longer valid: it is good for one browser and one minute; end `ktp-ocr review` with Ctrl-C and start it again
+addressExpired = this address is no longer valid, because it works in one browser and for one minute only; end `ktp-ocr review` with Ctrl-C and start it again
 browserNotSignedIn = this browser is not signed in; open the address that `ktp-ocr review` printed, including its token
 originForeign = this request comes from another page; use the page that `ktp-ocr review` opened
 bodyNotJSON = the request body is not JSON; send it as application/json

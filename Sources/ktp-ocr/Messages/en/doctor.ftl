@@ -27,9 +27,9 @@ doctorNotReady = At least one OCR engine is not ready. Follow the steps shown ab
 # Stands after the list of models.
 networkByTesseract = computed by libtesseract, because this processor has no AVX2
 # $instructions: of the processor, such as AVX2.
-modelsDamaged = a model of your own folder is damaged; copy the models into it again, or leave out --models
+modelsDamaged = a model in your own folder is damaged; copy the models into it again, or leave out --models
 networkNative = ktp_text computed by ktp-ocr itself with { $instructions }
-cardNetworkMissing = the network ktp_card is missing or damaged, so fewer cards are found in photos with other things around
+cardNetworkMissing = the network ktp_card is missing or damaged, so fewer cards are found in photos that also show other things
 # Also a warning of `scan` and `read`, with the remedy: secondPassMissingRemedy.
 secondPassMissing = model { $model } is missing, so doubtful fields are not read again with it
 engineModelMissing = model { $model } for this engine was not found in { $folders }

@@ -62,8 +62,8 @@ watchRetrying = ktp-ocr tries again until this succeeds
 watchNothingArrived = no file arrived and nothing was created; run the command again before the scanner sends files
 # $reason: such as "exit code 3".
 execFailed = { $count ->
-    [one] { $program } failed for { $count } card ({ $reason }); it is tried again soon, or by the same command
-   *[other] { $program } failed for { $count } cards ({ $reason }); they are tried again soon, or by the same command
+    [one] { $program } failed for { $count } card ({ $reason }); ktp-ocr tries again soon, and also when you run the same command again
+   *[other] { $program } failed for { $count } cards ({ $reason }); ktp-ocr tries again soon, and also when you run the same command again
 }
 
 # The summary at the end: whole lines.
@@ -125,4 +125,4 @@ stepReview = ktp-ocr review { $folder } (in the browser)
 # Stand in brackets after the name of a file.
 pageInFile = page { $page }
 cardOnPage = card { $card }
-acceptedFrom = Fields are accepted from a confidence of { $confidence }.
+acceptedFrom = Fields are accepted at a confidence of { $confidence } or more.

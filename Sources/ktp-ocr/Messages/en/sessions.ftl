@@ -39,7 +39,7 @@ forgetSharedImage = other cards on the same image keep this path; delete those c
 forgetRemovedResult = removed { $file } because it held the deleted cards; to write it again, run: ktp-ocr export { $folder }
 # A backup made of hard links has the same content; the tool does not write over it.
 erasedLinkOnly = { $file } was removed; its content is still there under another name (a hard link, as in a backup)
-forgetEditedResult = { $file } was edited or may not be this session's, and may hold the deleted cards; look into it, and delete it yourself
+forgetEditedResult = { $file } was edited or may belong to another session, and it may hold the deleted cards; check it, and delete it yourself
 
 # `sessions prune`. $command: lists the sessions.
 retentionFormat = write a retention time as 30d (days), 8w (weeks), 6m (months) or 5y (years)

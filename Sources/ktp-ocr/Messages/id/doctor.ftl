@@ -38,14 +38,14 @@ engineModelRemedy = { $remedy }, atau tentukan folder yang berisi { $model }.tra
 gazetteerMissing = tidak ada, sehingga nama kecamatan dan desa tidak dicocokkan dengan daftar
 gazetteerContent = kecamatan: { $districts }, desa/kelurahan: { $villages }, nama: { $names }
 # $version: pustaka dan nomor versinya.
-heicUnreadable = { $version } tidak memiliki pengurai HEVC, sehingga foto iPhone tidak dapat dibaca
+heicUnreadable = { $version } tidak memiliki dekoder HEVC, sehingga foto iPhone tidak dapat dibaca
 # Yang mengisolasi proses pembaca gambar.
 sandboxLacking = tidak tersedia: { $lacking }
 sandboxPartlyLacking = { $active }; tidak tersedia: { $lacking }
 sandboxRemedy = gunakan Linux 5.13 atau lebih baru dengan Landlock; dalam kontainer, izinkan panggilan sistem landlock_* dan seccomp
 workingFolderReadOnly = tidak dapat menulis di { $folder }
 machineDescription = { $cores } inti prosesor, memori { $gigabytes } GB
-threadLimitAdvice = scan mengatur batas ini sendiri; batasi worker yang Anda jalankan sendiri menjadi satu utas
+threadLimitAdvice = scan mengatur batas ini sendiri; batasi proses pembaca yang Anda jalankan sendiri menjadi satu utas
 # $files: berkas tempat pengaturan dicari.
 settingsNone = tidak ada pengaturan di { $files }
 settingsFound = { $count } pengaturan dari { $files }

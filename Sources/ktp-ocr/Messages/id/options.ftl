@@ -39,7 +39,7 @@ dryRunHelp = Menampilkan daftar yang akan dibaca (jalur, tab, halaman) tanpa mem
 onlyTheseHelp = Hasil dan --crops hanya memuat kartu dari masukan ini, bukan seluruh sesi.
 nulSeparatedHelp = Jalur dari masukan standar diakhiri NUL, bukan akhir baris.
 scanAllowSingleHelp = Bila satu mesin tidak tersedia, melanjutkan dengan mesin yang lain dan mencatatnya dalam sesi.
-logLevelHelp = Isi session.log: galat, peringatan, yang dibaca, atau dengan debug juga setiap tahap.
+logLevelHelp = Isi session.log: kesalahan, peringatan, yang dibaca, atau dengan debug juga setiap tahap.
 rehashHelp = Memeriksa isi setiap berkas, juga bila ukuran dan waktunya tidak berubah.
 
 # Pilihan `scan` dan `export`.
@@ -56,7 +56,7 @@ lstmModelHelp = Sama dengan --set engine.lstm.model=name.
 setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain: { $keys }.
 keepStagesHelp = Menyimpan hasil setiap tahap pembacaan kartu di folder ini, satu folder per kartu.
 acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kurangnya sekian, 0 sampai 1.
-acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; pengganti --accept.
+acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; digunakan sebagai pengganti --accept.
 modelsHelp = Folder pertama tempat model dicari.
 regionsHelp = Daftar kecamatan dan desa dari `regions import` (bawaan: daftar yang telah diimpor, bila ada).
 lstmRuntimeHelp = Sama dengan --set engine.lstm.runtime=native|tesseract; hasilnya sama, native jauh lebih cepat.
@@ -65,29 +65,29 @@ timeoutHelp = Batas waktu satu kartu dalam detik; setelah itu proses pembacanya 
 memoryLimitHelp = Memori satu proses pembaca dalam MB; 0 berarti tanpa batas.
 requireSandboxHelp = Menolak membaca bila sistem ini tidak dapat mengisolasi pembaca sepenuhnya (lihat `ktp-ocr doctor`).
 
-# Keterangan opsi show, export, review, correct, dan sessions dalam `--help`.
+# Keterangan pilihan show, export, review, correct, dan sessions dalam `--help`.
 
 sessionFolderHelp = Folder sesi.
-# Argumen dan opsi `show`.
+# Argumen dan pilihan `show`.
 showCardHelp = Satu kartu: nomornya dalam daftar, id, jalur, atau nama berkas.
 showLogHelp = Menampilkan apa yang dikerjakan dalam sesi dan kapan: session.log.
 showReviewHelp = Hanya menampilkan yang perlu diperiksa: isian, hasil baca, dan sebabnya.
 showStatusHelp = Hanya menampilkan kartu dengan status ini: accepted (diterima), review (perlu diperiksa), failed (gagal dibaca), queued (antre).
 showDuplicatesHelp = Hanya menampilkan kartu ganda: gambar, kartu, atau NIK yang sama.
 showJsonHelp = Mencetak JSON sebagai ganti tabel; untuk satu kartu, rekamannya seperti di results.ndjson.
-# Opsi `export`. $formats: nama semua format.
+# Pilihan `export`. $formats: nama semua format.
 exportFormatHelp = Format yang ditulis, dipisahkan koma: { $formats }.
 exportProfileHelp = Menulis bentuk yang dipakai kantor lain: nama profil (lihat --profiles), atau berkas profil.
 exportProfilesHelp = Menampilkan daftar profil bawaan ktp-ocr dan profil Anda sendiri.
 exportOutputHelp = Menulis satu format ke berkas ini, atau - untuk keluaran standar.
-# Opsi `review`.
+# Pilihan `review`.
 portHelp = Port halaman (bawaan: selalu sama untuk sesi yang sama); bila sedang dipakai, dipilih port lain.
 noOpenHelp = Tidak membuka peramban; Anda membuka alamatnya sendiri.
 reviewByHelp = Mulai per kartu (card) atau per isian (field).
 reviewSampleHelp = Menawarkan uji petik atas bagian ini dari isian yang diterima: 0.05 atau 5%.
 reviewPicturesHelp = Tempat gambar sekarang, bila sudah dipindahkan; gambar dikenali dari isinya.
 idleHelp = Berakhir bila halaman tidak dipakai selama sekian menit.
-# Argumen dan opsi `correct`.
+# Argumen dan pilihan `correct`.
 correctCardHelp = Nomor atau id kartu, lalu satu atau beberapa ISIAN=NILAI.
 correctFromHelp = Memasukkan perbaikan dari results.xlsx atau results.csv yang sudah disunting.
 correctYesHelp = Menyimpan tanpa bertanya, termasuk nilai yang melanggar aturan.
@@ -98,7 +98,7 @@ distinctHelp = Kartu yang tampak ganda dengan kartu ini milik orang lain.
 keepBothHelp = Kartu gandanya memang kartu atau orang yang sama; semuanya tetap dipakai, misalnya KTP lama dan baru.
 turnHelp = Memutar gambar 90, 180, atau 270 derajat searah jarum jam, lalu membacanya ulang.
 undoHelp = Membatalkan keputusan terakhir tentang kartu ini.
-# Argumen dan opsi `sessions list`, `forget`, `prune`, `recover`, dan `verify`.
+# Argumen dan pilihan `sessions list`, `forget`, `prune`, `recover`, dan `verify`.
 listFolderHelp = Folder tempat mencari (bawaan: folder ini).
 sessionsJsonHelp = Mencetak satu objek JSON per sesi, satu per baris.
 forgetPersonHelp = NIK orang itu, atau salah satu kartunya: nomor, id, jalur, atau nama berkas.

@@ -22,11 +22,11 @@ shardPart = bagian { $number } dari { $total }; { $elsewhere } berkas termasuk b
 documentShortened = { $path }: hanya { $read } dari { $pages } halaman yang dibaca; untuk membaca semuanya, gunakan --most-pages { $pages }
 
 # Sebab kartu yang sudah dibaca dalam sesi dibaca ulang.
-rereadOtherVersion = { $count } kartu dibaca oleh versi { $version }, dan dibaca ulang
-rereadOtherBuild = { $count } kartu dibaca oleh ktp-ocr dari build lain, dan dibaca ulang
-rereadOtherModels = { $count } kartu dibaca dengan model lain, dan dibaca ulang
-rereadOtherGazetteer = { $count } kartu dibaca dengan daftar wilayah lain, dan dibaca ulang
-rereadOtherOptions = { $count } kartu dibaca dengan pilihan lain, dan dibaca ulang
+rereadOtherVersion = { $count } kartu sebelumnya dibaca oleh versi { $version }, dan kini dibaca ulang
+rereadOtherBuild = { $count } kartu sebelumnya dibaca oleh ktp-ocr dari build lain, dan kini dibaca ulang
+rereadOtherModels = { $count } kartu sebelumnya dibaca dengan model lain, dan kini dibaca ulang
+rereadOtherGazetteer = { $count } kartu sebelumnya dibaca dengan daftar wilayah lain, dan kini dibaca ulang
+rereadOtherOptions = { $count } kartu sebelumnya dibaca dengan pilihan lain, dan kini dibaca ulang
 
 # Selama pembacaan.
 
@@ -42,7 +42,7 @@ watchFolderBack = { $folder } sudah kembali; berkas baru dibaca lagi
 # Baris tersendiri di bawah kesalahannya.
 watchRetrying = ktp-ocr mencoba lagi sampai berhasil
 watchNothingArrived = tidak ada berkas yang masuk dan tidak ada yang dibuat; jalankan perintah lagi sebelum pemindai mengirim berkas
-execFailed = { $program } gagal untuk { $count } kartu ({ $reason }); dicoba lagi sebentar kemudian, atau dengan perintah yang sama
+execFailed = { $program } gagal untuk { $count } kartu ({ $reason }); ktp-ocr segera mencobanya lagi, juga bila Anda menjalankan lagi perintah yang sama
 
 # Ringkasan di akhir: baris utuh.
 

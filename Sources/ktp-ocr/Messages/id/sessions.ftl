@@ -30,7 +30,7 @@ forgetSharedImage = kartu lain pada gambar yang sama tetap menyimpan jalur ini; 
 forgetRemovedResult = { $file } dihapus karena memuat kartu yang dihapus; untuk menulisnya lagi, jalankan: ktp-ocr export { $folder }
 # A backup made of hard links has the same content; the tool does not write over it.
 erasedLinkOnly = { $file } sudah dihapus, tetapi isinya masih ada dengan nama lain (hard link, misalnya di cadangan)
-forgetEditedResult = { $file } sudah disunting atau mungkin bukan hasil sesi ini, dan bisa jadi memuat kartu yang dihapus; periksa, lalu hapus sendiri berkas itu
+forgetEditedResult = { $file } sudah disunting atau mungkin milik sesi lain, dan mungkin memuat kartu yang dihapus; periksa, lalu hapus sendiri berkas itu
 
 # `sessions prune`. $command: menampilkan daftar sesi.
 retentionFormat = tulis masa simpan sebagai 30d (hari), 8w (minggu), 6m (bulan), atau 5y (tahun)

@@ -52,7 +52,7 @@ hintCorrect = Perbaiki: { $command } ISIAN=NILAI (atau --confirm)
 hintFailed = Gagal dibaca: { $cards }; lihat: { $command }
 hintAllCards = Lihat semua kartu: { $command }
 cardNotInSession = '{ $card }' tidak ada dalam sesi ini atau belum dibaca; lihat daftarnya dengan `{ $command }`
-showOneOrMany = --review, --status, dan --duplicates memilih dari semua kartu; hilangkan opsi itu untuk melihat satu kartu
+showOneOrMany = --review, --status, dan --duplicates memilih dari semua kartu; hilangkan pilihan itu untuk melihat satu kartu
 
 # `export`.
 truthCannotBeMasked = truth memuat nilai yang sebenarnya dan tidak dapat disamarkan; ekspor tanpa --masked

@@ -6,19 +6,19 @@ import KTPCore
 struct ParseCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "parse") }
 
-    @Argument(help: "A text file; standard input when absent or '-'.")
+    @Argument(help: "A text file; without it, or with '-', standard input is read.")
     var file: String?
 
-    @Flag(inversion: .prefixedNo, help: "One JSON object on one line (the default).")
+    @Flag(inversion: .prefixedNo, help: "Print one JSON object on one line (the default).")
     var json = false
 
-    @Flag(help: "One line a field for a person, in place of JSON.")
+    @Flag(help: "Print one line per field, for people, instead of JSON.")
     var table = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if json && table { throw ValidationError("--json and --table exclude each other; give one of them.") }
+        if json && table { throw ValidationError("--json and --table cannot be used together; use one of them.") }
     }
 
     func run(on console: Console) throws {

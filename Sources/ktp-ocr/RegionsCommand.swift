@@ -17,10 +17,10 @@ struct RegionsImportCommand: ConsoleCommand {
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("Where the gazetteer is to lie (default: where it is looked for).", valueName: "file"))
+        help: ArgumentHelp("File to write the gazetteer to (default: where ktp-ocr looks for it).", valueName: "file"))
     var out: String?
 
-    @Flag(help: "Forget what was imported before.")
+    @Flag(help: "Delete the names of earlier imports.")
     var replace = false
 
     @Flag(inversion: .prefixedNo, help: "Print one JSON object.")
@@ -42,15 +42,15 @@ struct RegionsImportCommand: ConsoleCommand {
 struct RegionsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions show") }
 
-    @Option(help: ArgumentHelp("Another gazetteer than the one that is looked for.", valueName: "file"))
+    @Option(help: ArgumentHelp("File of the gazetteer (default: where ktp-ocr looks for it).", valueName: "file"))
     var regions: String?
 
-    @Flag(inversion: .prefixedNo, help: "Print one JSON object; null where there is no gazetteer.")
+    @Flag(inversion: .prefixedNo, help: "Print one JSON object, or null if there is no gazetteer.")
     var json = false
 
     @OptionGroup var common: CommonOptions
 
-    private static let none = "there is no gazetteer; build one with `ktp-ocr regions import FILE`"
+    private static let none = "there is no gazetteer; create one with `ktp-ocr regions import FILE`"
 
     func run(on console: Console) throws {
         let summary = try GazetteerPlace(regions, environment: console.environment).open()?.summary()

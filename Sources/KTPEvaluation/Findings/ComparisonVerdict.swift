@@ -141,7 +141,7 @@ extension Comparison {
         let sides = zip(cards.sides, report.sides).flatMap { side, report in
             ["Models of \(side.name): \(report.models.joined(separator: ", "))."]
                 + (report.leftOut > 0
-                    ? ["\(report.leftOut) cards of \(side.name) are left out, for another side did not read them."]
+                    ? ["\(report.leftOut) cards of \(side.name) are left out because another side did not read them."]
                     : [])
         }
         let missing = report.truthsWithoutCard.count

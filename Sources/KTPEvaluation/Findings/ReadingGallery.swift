@@ -58,7 +58,7 @@ struct ReadingGallery {
         var notes = masking.isMasked ? [Self.maskedHow] : []
         notes.append(crops == nil ? "This page holds no crops of the pictures." : Self.cropsHow)
         if crops != nil, shown.count > Self.mostCropped {
-            notes.append("Of the first \(Self.mostCropped) cards alone.")
+            notes.append("Only the first \(Self.mostCropped) cards have crops.")
         }
         if shown.count < all.count {
             notes.append("Only \(shown.count) of \(all.count) cards are shown, those with the most fields first.")
@@ -108,10 +108,10 @@ struct ReadingGallery {
         case .gone:
             reason =
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
-        case .changed: reason = "Another picture lies at this path now."
+        case .changed: reason = "Another picture is at this path now."
         case .unknown:
             reason =
-                "This session does not say where the fields stood; read the card again into another folder."
+                "This session does not say where the fields are; read the card again into another folder."
         }
         return ([:], "<p class=\"quiet\">\(reason)</p>\n")
     }

@@ -122,7 +122,7 @@ struct Sections {
         func visible(_ character: String?) -> String { character.map { $0 == " " ? "␣" : $0 } ?? "(nothing)" }
         return Section(
             id: "confusions", title: "Confused characters",
-            explanation: "In answered fields alone, the 50 most frequent.",
+            explanation: "Only in answered fields; the 50 most frequent.",
             parts: cards.sides.compactMap { side in
                 side.report.map { report in
                     let table = Table(report.confusions, mostOnTerminal: 12) { confusion in

@@ -12,10 +12,10 @@ extension Baseline {
         package func message(in _: Language = .en) -> String {
             switch self {
             case .syntax(let error): "\(error.message); restore the file, or write it again with --write-baseline"
-            case .notABaseline: "it is no baseline; write one with --write-baseline"
+            case .notABaseline: "it is not a baseline; write one with --write-baseline"
             case .otherSchema(let schema):
-                "its schema is \(schema), this tool reads \(Baseline.schema); write it again with --write-baseline"
-            case .inconsistent(let what): "\(what) cannot be; write it again with --write-baseline"
+                "its schema is \(schema), but this tool reads \(Baseline.schema); write it again with --write-baseline"
+            case .inconsistent(let what): "\(what) is impossible; write it again with --write-baseline"
             }
         }
     }

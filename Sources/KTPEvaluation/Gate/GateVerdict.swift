@@ -79,12 +79,12 @@ package struct GateVerdict: Sendable, Equatable {
         let gone = [
             (
                 "other pictures", comparedFields == 0 ? 1 : 0,
-                "the baseline is of other cards: none that it holds was judged"
+                "the baseline is of other cards: none of its cards was judged"
             ),
             ("missing cards", missingCards.count, "\(missingCards.count) in the baseline but not judged in this run"),
             (
                 "changed pictures", changedPictures.count,
-                "\(changedPictures.count) with another picture than in the baseline"
+                "\(changedPictures.count) whose picture differs from the baseline"
             ),
             ("unjudged fields", unjudgedFields.count, "\(unjudgedFields.count) fields no longer judged by the truth"),
         ].filter { $0.1 > 0 }.map { (name: $0.0, text: $0.2) }

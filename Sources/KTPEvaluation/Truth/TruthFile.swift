@@ -166,12 +166,12 @@ package enum TruthFileError: ExplainedError, Sendable, Equatable {
     /// What is wrong, where, and what to do; holds no value of a card.
     package func message(in _: Language = .en) -> String {
         switch self {
-        case .syntax(let error): "\(error.message); mend it there"
+        case .syntax(let error): "\(error.message); correct the file"
         case .notAnObject:
             "it holds no JSON object; write one with a member per card: {\"folder/card.jpg\": {\"nik\": …}}"
         case .noCards: "it names no card; add at least one, or write it with ktp-specimens"
         case .cardNotAnObject(let path, let line):
-            "line \(line): \(path) is no object; write one of fields: {\"nik\": \"…\"}"
+            "line \(line): \(path) is not an object; write an object of fields: {\"nik\": \"…\"}"
         case .badValue("condition", let path, let line):
             "line \(line): condition of \(path) must be a text that is not empty"
         case .badValue("sampled", let path, let line):

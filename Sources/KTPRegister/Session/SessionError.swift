@@ -56,8 +56,8 @@ extension SessionError {
             }
         case let damage as RecordText.Damage:
             self = .damaged(path: path, reason: "the checksum of card \(damage.card) does not fit it")
-        case is DecodingError: self = .damaged(path: path, reason: "a record in it is no record")
-        case is RowDecodingError: self = .damaged(path: path, reason: "a row in it holds something else")
+        case is DecodingError: self = .damaged(path: path, reason: "a record in it cannot be decoded")
+        case is RowDecodingError: self = .damaged(path: path, reason: "a row in it cannot be decoded")
         case is EncodingError: self = .failed(path: path, reason: "a record holds a number that JSON cannot")
         default: self = .failed(path: path, reason: "\(type(of: error))")
         }

@@ -9,10 +9,10 @@ struct CompareCommand: WaitingCommand {
     @Argument(help: "Session folders.", completion: .directory)
     var folders: [String]
 
-    @Option(help: "What the cards really say; see `ktp-ocr help evaluate`.", completion: .file(extensions: ["json"]))
+    @Option(help: "Truth file; see `ktp-ocr help evaluate`.", completion: .file(extensions: ["json"]))
     var truth: String?
 
-    @Option(help: "Whose readings of several sessions are compared: merged, lstm or legacy.")
+    @Option(help: "Readings to compare between several sessions: merged, lstm or legacy.")
     var reader: JudgedReading = .merged
 
     @OptionGroup var output: PageArguments

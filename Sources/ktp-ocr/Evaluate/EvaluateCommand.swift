@@ -6,26 +6,26 @@ import KTPEvaluation
 struct EvaluateCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "evaluate") }
 
-    @Argument(help: "The session's folder, or one with a results.ndjson.", completion: .directory)
+    @Argument(help: "Folder of the session, or a folder with a results.ndjson.", completion: .directory)
     var folder: String
 
-    @Option(help: "What the cards really say.", completion: .file(extensions: ["json"]))
+    @Option(help: "Truth file: what the cards really say.", completion: .file(extensions: ["json"]))
     var truth: String
 
-    @Option(help: "An earlier --write-baseline to hold this run against.", completion: .file())
+    @Option(help: "Baseline to compare this run with, from an earlier --write-baseline.", completion: .file())
     var baseline: String?
 
-    @Option(help: "Keep what this run reached; with --baseline only if the gate is met.", completion: .file())
+    @Option(help: "Write this run as a baseline; with --baseline only if the gate is met.", completion: .file())
     var writeBaseline: String?
 
-    @Option(help: "For --write-baseline: how far accuracy may fall below a floor, 0 to 1.")
+    @Option(help: "With --write-baseline: how far accuracy may fall below a floor, 0 to 1.")
     var tolerance = GateThresholds.standard.tolerance
 
-    @Option(help: "For --write-baseline: the p below which broken cards are no chance, 0 to 1.")
+    @Option(help: "With --write-baseline: the p below which worse cards are not chance, 0 to 1.")
     var significance = GateThresholds.standard.significance
 
     @Option(
-        help: "Write JUnit XML, a test case a card and field; what the baseline had wrong is skipped.",
+        help: "Write JUnit XML, a test case per card and field; errors that the baseline had are skipped.",
         completion: .file())
     var junit: String?
 
@@ -39,7 +39,7 @@ struct EvaluateCommand: WaitingCommand {
 
     func validate() throws {
         for (name, value) in [("tolerance", tolerance), ("significance", significance)] where !(0...1).contains(value) {
-            throw ValidationError("--\(name) must lie between 0 and 1")
+            throw ValidationError("--\(name) must be a number from 0 to 1")
         }
     }
 

@@ -7,10 +7,10 @@ import KTPReports
 struct MergeCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "merge") }
 
-    @Argument(help: "The folder of the session that is made or added to.")
+    @Argument(help: "Folder of the session to create or add to.")
     var folder: String
 
-    @Argument(help: "Sessions' folders, or files of workers' answers.")
+    @Argument(help: "Folders of sessions, or files with answers of workers.")
     var parts: [String]
 
     @Option(
@@ -19,10 +19,10 @@ struct MergeCommand: WaitingCommand {
             valueName: "list"))
     var format: String?
 
-    @Option(help: "Judge all cards by this bound, 0 to 1 (default: the strictest among the parts).")
+    @Option(help: "Confidence from which fields are accepted, 0 to 1 (default: the strictest of the parts).")
     var accept: Double?
 
-    @Flag(help: "Put parts of other versions, models or options together too.")
+    @Flag(help: "Also join parts of different versions, models or options.")
     var mixed = false
 
     @OptionGroup var common: CommonOptions
@@ -35,7 +35,7 @@ struct MergeCommand: WaitingCommand {
     func validate() throws {
         guard !parts.isEmpty else { throw ValidationError("name at least one part") }
         guard accept.map((0...1).contains) ?? true else {
-            throw ValidationError("--accept takes a number from 0 to 1")
+            throw ValidationError("--accept must be a number from 0 to 1")
         }
     }
 

@@ -13,14 +13,14 @@ struct WorkerCommand: ConsoleCommand {
     @Option(
         parsing: .singleValue,
         help: ArgumentHelp(
-            "Read files below this folder alone, as often as need be (default: anywhere).", valueName: "dir"))
+            "Read only files below this folder; repeat the option for more (default: anywhere).", valueName: "dir"))
     var readBelow: [String] = []
 
     /// A session's folder that lies below one of those.
     @Option(help: .hidden)
     var notBelow: String?
 
-    @Flag(help: "Read nothing, only count pages and cut pictures; no models are needed.")
+    @Flag(help: "Only count pages and crop images, without reading them; no models are needed.")
     var withoutEngines = false
 
     /// Seconds until start-up ends. Loading engines takes half a second; the parent process may have ended by then.

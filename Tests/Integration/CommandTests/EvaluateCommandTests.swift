@@ -158,8 +158,8 @@ struct EvaluateCommandTests {
         ("{\n\"a\": {\"nik\": 1x}}", "line 2 is not JSON"),
         ("{\n\"a\": {\"nik\": \"1\"", "ends too early"),
         ("{}", "it names no card"),
-        ("{\"elsewhere/a.jpg\": {\"nik\": \"1\"}}", "no card of run is judged by truth.json"),
-        ("{\"phone/1.jpg\": {}}", "no card of run is judged by truth.json"),
+        ("{\"elsewhere/a.jpg\": {\"nik\": \"1\"}}", "no card of run has a value in truth.json"),
+        ("{\"phone/1.jpg\": {}}", "no card of run has a value in truth.json"),
     ])
     func aTruthThatMeasuresNothingIsAUsageError(truth: String, message: String) async throws {
         let bench = try Bench()
@@ -175,7 +175,7 @@ struct EvaluateCommandTests {
         try bench.write("truth.json", "{\"phone/1.jpg\": {\"nik\": \"3273000000000001\", \"nma\": \"SITI\"}}")
         let run = try await bench.evaluate()
         #expect(run.status == 0)
-        #expect(run.error.contains("truth.json:1: the key nma is no field and judges nothing; did you mean nama?"))
+        #expect(run.error.contains("truth.json:1: the key nma is not a field and is ignored; did you mean nama?"))
     }
 
     @Test func aKeyMisspeltOnEveryCardIsNamedOnce() async throws {
@@ -186,7 +186,7 @@ struct EvaluateCommandTests {
         #expect(run.error.split(separator: "\n").count == 1)
         #expect(
             run.error.contains(
-                "truth.json:1: the key nma is no field and judges nothing on 8 cards; did you mean nama?"))
+                "truth.json:1: the key nma is not a field and is ignored on 8 cards; did you mean nama?"))
         #expect(run.output.contains("1 of 19 fields judged"))
     }
 
@@ -209,7 +209,7 @@ struct EvaluateCommandTests {
         try bench.write("run/results.ndjson", try bench.read("run/results.ndjson") + "{\"schema\":\"ktp-ocr/1\",\n")
         let run = try await bench.evaluate()
         #expect(run.status == 1)
-        #expect(run.error.contains("run/results.ndjson:9 is no record"))
+        #expect(run.error.contains("run/results.ndjson:9 is not a record"))
         #expect(run.output.contains("8 cards judged"))
     }
 

@@ -78,7 +78,7 @@ struct MergeCommandTests {
         }
         #expect(status == -SIGKILL)
         let early = try await bench.merge("all", ["one", "whole"])
-        #expect(early.status == 1 && early.error.contains("1 inputs wait to be read"), "\(early.error)")
+        #expect(early.status == 1 && early.error.contains("1 inputs are not read yet"), "\(early.error)")
         try bench.double.openGate()
         try await bench.scan("one")
         let late = try await bench.merge("all", ["one"])

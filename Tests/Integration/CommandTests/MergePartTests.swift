@@ -117,7 +117,7 @@ struct MergePartTests {
         try bench.write(text, to: "a.ndjson")
         let run = try await bench.merge("all", ["a.ndjson"])
         #expect(run.status == 1, "\(run.error)")
-        #expect(run.error.contains("2 lines are no answers, 1 answer lines that were no requests"), "\(run.error)")
+        #expect(run.error.contains("2 lines are not answers, and 1 lines answer invalid requests"), "\(run.error)")
         #expect(try bench.results("all").map(\.source.path) == ["cards/card 3.jpg"])
     }
 

@@ -128,6 +128,6 @@ struct PageCommandTests {
         let later = try await page([])
         #expect(later.ranges(of: "data:image/jpeg").count == 1)
         #expect(later.contains("can no longer be read at this path"))
-        #expect(later.contains("Another picture lies at this path now"))
+        #expect(later.contains("Another picture is at this path now"))
     }
 }

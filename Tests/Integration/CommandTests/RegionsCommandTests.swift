@@ -61,7 +61,7 @@ struct RegionsCommandTests {
         }
         let none = try await run(["XDG_DATA_HOME": data], ["show"])
         #expect(none.status == 0)
-        #expect(none.output.contains("build one with `ktp-ocr regions import FILE`"))
+        #expect(none.output.contains("create one with `ktp-ocr regions import FILE`"))
         #expect(try await run(["XDG_DATA_HOME": data], ["show", "--json"]).output == "null\n")
         #expect(try await run(["XDG_DATA_HOME": data], ["import", bench.table]).status == 0)
         #expect(FileManager.default.fileExists(atPath: data + "/ktp-ocr/regions.sqlite"))

@@ -11,10 +11,10 @@ mergedDecisions = { $decisions ->
     [one] 1 new decision
    *[other] { $decisions } new decisions
 }
-mergeTotal = { $parts }: { $cards }, { $new } of them new; { $decisions } of persons. The session { $folder }: { $all }
-mergeTorn = { $path }: its last line is cut off and was passed over; ask again for that card if it is not there
-mergeBroken = { $path }: { $broken } lines are no answers, { $refused } answer lines that were no requests
+mergeTotal = { $parts }: { $cards }, { $new } of them new; { $decisions } by people. The session { $folder } holds { $all }
+mergeTorn = { $path }: its last line is cut off and was skipped; if that card is missing, request it again
+mergeBroken = { $path }: { $broken } lines are not answers, and { $refused } lines answer invalid requests; send these requests again
 mergeIncomplete = incomplete: { $path } holds more cards; read it again
-mergeQueued = { $count } inputs wait to be read; run `ktp-ocr scan` again for their part, then merge
-mergeFailed = { $count } cards have failed: ktp-ocr show { $folder } --status failed
+mergeQueued = { $count } inputs are not read yet; run `ktp-ocr scan` again for their part, then merge
+mergeFailed = { $count } cards could not be read; list them with: ktp-ocr show { $folder } --status failed
 mergeNext = Next: ktp-ocr review { $folder } (in the browser), or: ktp-ocr show { $folder }

@@ -29,8 +29,8 @@ struct PageCropsTests {
 
     @Test func whereThereIsNoCropThePageSaysWhy() {
         #expect(page { _, _ in .gone }.ranges(of: "can no longer be read at this path").count == 8)
-        #expect(page { _, _ in .changed }.ranges(of: "Another picture lies at this path now").count == 8)
-        #expect(page { _, _ in .unknown }.ranges(of: "does not say where the fields stood").count == 8)
+        #expect(page { _, _ in .changed }.ranges(of: "Another picture is at this path now").count == 8)
+        #expect(page { _, _ in .unknown }.ranges(of: "does not say where the fields are").count == 8)
         #expect(page(nil).contains("This page holds no crops of the pictures."))
     }
 
@@ -62,7 +62,7 @@ struct PageCropsTests {
             .found(CardPieces(FieldMap(fields.map { ($0, Self.crop) })))
         }
         #expect(page.ranges(of: Self.address).count == 100)
-        #expect(page.contains("Of the first 100 cards alone."))
+        #expect(page.contains("Only the first 100 cards have crops."))
     }
 }
 

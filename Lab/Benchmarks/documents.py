@@ -123,7 +123,7 @@ def readme(plain, seed, version):
             f"{tally['wholeCards']}/{tally['cards']} | {tally['acceptedCards']}/{tally['cards']} |")
     total = plain["all"]
     text = (
-        f"{measured(version, seed)}, {total['cards']} cards that no model was trained on and no setting chosen by. "
+        f"{measured(version, seed)}, {total['cards']} cards on which no model was trained and no setting was chosen. "
         f"{thousands(total['accepted'])} of the {thousands(total['fields'])} fields were accepted, "
         f"{thousands(total['acceptedWrong'])} of them wrongly.")
     return "\n".join(["", text, "", *rows, "", ""])

@@ -31,8 +31,8 @@ package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     /// What every engine that was asked has read and is surer is not read again.
     private static let sure = 0.98
 
-    /// Whether it is a NIK that both engines read alike and nobody otherwise, and that breaks a rule or contradicts the
-    /// birth date or the sex: so it stands on the card, which shows the same however it is read.
+    /// Whether it is a NIK that both engines read alike and no reading disputes, and that breaks a rule or contradicts
+    /// the birth date or the sex: so the card prints it, and another reading gives the same.
     package func isCertain(_ field: KTPField) -> Bool {
         guard field == .nik, let features = features[.nik], features[.bothEngines] != nil else { return false }
         return (features[.inadmissible] != nil || features[.contradicted] != nil)

@@ -1,9 +1,9 @@
-/// Sets the readers' readings of one card against each other and settles on one value a field.
+/// Compares the readings of one card and decides on one value per field.
 ///
-/// Each family of readers is a noisy channel between what the card prints and what was read. The value of a field is the one
-/// that most likely stands there, all readings, the rules of the field and the rest of the card being known; its
-/// confidence is how likely that is. What both engines read alike is never rewritten; each digit of a NIK is one that a
-/// reader saw in its place.
+/// Each family of readers is a noisy channel between what the card prints and what was read. The value of a field is
+/// the most likely one, given all readings, the rules of the field and the rest of the card; its confidence is that
+/// probability. A value that both engines read alike is never changed; each digit of a NIK is one that a reader saw in
+/// that place.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?

@@ -1,4 +1,4 @@
-/// Documents that ask for what a card holds, and are none.
+/// Documents that hold the same fields as an ID card but are not one.
 package enum DocumentKind: String, CaseIterable, Codable, Sendable {
     // The order counts: a child's card and many a form name the family card too.
     case childCard, drivingLicence, taxCard, passport, healthCard, studentCard, memberCard, form, populationRecord,

@@ -31,7 +31,7 @@ package struct CardsBySide: Sendable {
     /// Conditions that the truth file itself names; the others are names of folders.
     package let statedConditions: Set<String>
 
-    /// One session: every reader that had a go, the merged decision behind the engines.
+    /// One session: every reader that read a card, with the merged decision after the engines.
     package init(readersOf session: MatchedCards) {
         let readers = Self.readers.filter { reader in
             reader == .merged || session.cards.contains { reader.didRead($0.record) }

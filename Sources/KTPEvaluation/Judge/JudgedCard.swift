@@ -46,7 +46,7 @@ package enum JudgedReading: String, CaseIterable, Codable, Sendable {
     /// nil for the merged decision.
     package var engine: OCREngine? { OCREngine(rawValue: rawValue) }
 
-    /// Whether it had a go at the card at all. The merged decision always has, if only to leave it unanswered.
+    /// Whether it read the card at all. True of every merged decision, even one that leaves the card unanswered.
     package func didRead(_ record: CardRecord) -> Bool {
         guard let engine else { return true }
         return record.engines[engine] != nil

@@ -8,11 +8,11 @@ package struct SideReading: Sendable, Equatable {
     /// Wall seconds: an engine's own; of the merged decision all stages together.
     package var wall: Double
     package var cpu: Double
-    /// Whether it had a go at the card at all; if not, its times are none.
+    /// Whether it read the card at all; if not, its times are 0.
     package var didRead: Bool
     /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
     package let asked: [KTPField]?
-    /// Of the judged fields, those about which it was asked; a reader that had no go left them unanswered.
+    /// Of the judged fields, those about which it was asked; a reader that did not read the card left them unanswered.
     private let truth: FieldMap<FieldTruth>
     /// Of an engine: 0…1, in what it read.
     private let confidences: FieldMap<Double>

@@ -215,7 +215,7 @@ extension CardRecogniser {
     ) -> EngineRun? {
         // The blood group, where it is printed at all, stands in the row of the sex.
         let places = fields?.map { found?[$0]?.box ?? ($0 == .golonganDarah ? found?[.jenisKelamin]?.box : nil) }
-        // Of a value that stands nowhere nobody can say which strip to read.
+        // A value without a place on the card has no strip to read: the whole card is read.
         guard let fields, let places, !places.contains(nil) else { return run(service) { $0.recognise(card) } }
         let known = places.compactMap(\.self)
         let strips = card.strips(holding: known)

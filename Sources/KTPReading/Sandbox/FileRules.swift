@@ -28,7 +28,7 @@ struct FileRules {
     private static let results = [".csv", ".ndjson", ".xlsx", ".html", ".json", ".part"]
     private var read: UInt64 { Right.readFile | Right.readFolder }
     private var every: UInt64 { Right.all(abi: abi) }
-    /// A right that is not handled is nobody's business: reading, where all may be read.
+    /// The rights that Landlock restricts: without those of reading if every file may be read.
     private var handled: UInt64 { readable == nil ? every & ~read : every }
 
     func enter() throws(SandboxError) {

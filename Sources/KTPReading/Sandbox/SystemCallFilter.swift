@@ -20,7 +20,7 @@ struct SystemCallFilter {
 
     private func add(_ call: SystemCall, _ action: UInt32, to filter: scmp_filter_ctx) throws(SandboxError) {
         let number = seccomp_syscall_resolve_name(call.name)
-        // A name that this library or this processor does not know is a call that nobody makes.
+        // A call that this library or processor does not know cannot be made, so it needs no rule.
         guard number != __NR_SCMP_ERROR else { return }
         let conditions = call.conditions.map { condition in
             scmp_arg_cmp(
@@ -132,7 +132,7 @@ struct SystemCall {
         }
     }
 
-    /// Landlock knows no right to change modes, so nobody does: files are made with theirs.
+    /// No call that changes modes: Landlock cannot restrict those. Files are created with their modes.
     private static let forWriting = named(
         """
         mkdir mkdirat rename renameat renameat2 unlink unlinkat ftruncate fallocate fsync fdatasync umask

@@ -16,11 +16,11 @@ package enum GazetteerError: ExplainedError, Equatable {
     /// Another program's database, or no database at all.
     case notAGazetteer(path: String)
     case newer(path: String)
-    /// A gazetteer that lacks its own hash, so that nobody could say what cards were read with.
+    /// A gazetteer that lacks its own hash, so that a session could not record with which gazetteer it read.
     case unlabelled(path: String)
     case damaged(path: String, reason: String)
 
-    /// What a message says of a row: never its text, for nobody knows what file that is.
+    /// What a message says of a row: never its text, which may be private if the wrong file was given.
     package struct BadRow: Error, Equatable {
         /// From 1, blank lines counted.
         package var line: Int

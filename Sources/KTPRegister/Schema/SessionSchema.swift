@@ -117,7 +117,7 @@ extension SessionSchema {
                 do {
                     try SessionStore.refresh(card, duplicates: duplicates[card] ?? [], today: today, db)
                 } catch is RecordText.Damage, is DecodingError {
-                    // `sessions verify` says so; the others are none the worse for it.
+                    // `sessions verify` reports it; the other cards are not affected.
                 }
             }
             try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('rows', ?)", arguments: [rows])

@@ -50,7 +50,7 @@ package enum WorkerEnvironment {
     /// Bounds the address space against memory bombs, and has the system end this process first when memory runs out.
     /// - Parameter megabytes: of 2^20 bytes; 0 for no limit.
     package static func limitMemory(megabytes: Int) throws {
-        // Where there is no such file, nobody takes anybody.
+        // Without this file the system ranks processes itself.
         try? Data("\(expendability)".utf8).write(to: URL(filePath: "/proc/self/oom_score_adj"))
         #if KTP_SANITIZE
             // A sanitizer maps more than any machine has.

@@ -1,7 +1,7 @@
 import KTPCore
 import KTPRegister
 
-/// What a merge came to, in words. Holds no value of a card.
+/// The outcome of a merge as text. Holds no value of a card.
 struct MergeOutcome {
     private static let most = 20
 
@@ -20,7 +20,7 @@ struct MergeOutcome {
         return isWhole ? .done : .someUnreadable
     }
 
-    /// - Parameter isQuiet: whether only what has to be looked to is said.
+    /// - Parameter isQuiet: whether only problems are printed.
     func text(isQuiet: Bool) -> String {
         let total = Message.mergeTotal(
             parts: String.say(.mergedParts(parts: parts)), cards: String.say(.mergedCards(cards: counts.cards)),

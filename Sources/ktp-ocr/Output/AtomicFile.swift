@@ -24,7 +24,7 @@ struct AtomicFile: ~Copyable {
             ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
             : place.map { NewFile.make($0.from) } ?? open(path, O_WRONLY | O_CLOEXEC)
         guard opened >= 0 else { throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno)) }
-        // Held until it is closed: what a run that was killed left behind is told by nobody's holding it.
+        // Locked until it is closed: a draft without a lock was left behind by a run that was killed.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
         self.path = path
         rename = place
@@ -90,7 +90,7 @@ struct AtomicFile: ~Copyable {
         }
     }
 
-    /// What a run left that was killed while it wrote: it holds personal values, and nobody else removes it.
+    /// Removes drafts of runs that were killed while writing: they hold personal values, and nothing else removes them.
     private static func removeLeftovers(leftoversOf name: String, in folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for leftover in names where NewFile.isDraft(leftover, of: name) {

@@ -47,7 +47,7 @@ package struct Console: Sendable {
         do { _ = try output.writeAll(bytes) } catch { throw error as? Errno ?? .ioError }
     }
 
-    /// What nobody can read is lost, and nothing else: an hour of reading does not end over a closed terminal.
+    /// Prints a note. A failure to write it is ignored: a closed terminal does not end an hour of reading.
     func note(_ text: String, terminator: String = "\n") {
         _ = try? error.writeAll((text + terminator).utf8)
     }

@@ -140,7 +140,7 @@ enum Browser {
         let process = Process()
         process.executableURL = URL(filePath: opener)
         process.arguments = [file]
-        // What it prints is nobody's result.
+        // Its output is not a result of this command.
         (process.standardInput, process.standardOutput, process.standardError) =
             (FileHandle.nullDevice, FileHandle.nullDevice, FileHandle.nullDevice)
         do { try process.run() } catch { return false }

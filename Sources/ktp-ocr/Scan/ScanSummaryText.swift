@@ -4,7 +4,7 @@ import KTPCore
 /// The end of a run in words a person can act on: what failed and why, what needs a look, where the results are.
 struct ScanSummaryText {
     private static let doubtfulShown = 10
-    /// Files that may well hold pictures of cards, and that nobody can read as they are.
+    /// Endings of files that may hold pictures of cards but cannot be read as they are.
     private static let packed = [".rar", ".7z", ".doc", ".docx"]
 
     let summary: ScanSummary
@@ -38,7 +38,7 @@ struct ScanSummaryText {
     }
 
     private var passedOver: String {
-        // What systems leave in folders of pictures is nobody's.
+        // Operating systems leave these in folders of pictures.
         let files = summary.passedOver.filter { !$0.hasSuffix("Thumbs.db") && !$0.hasSuffix(".DS_Store") }
         let packed = files.filter { path in Self.packed.contains { path.lowercased().hasSuffix($0) } }
         let named = packed.map { line(language.say(.scanPackedFile(path: TerminalText.safe($0)))) }.joined()
@@ -137,7 +137,7 @@ struct ScanSummaryText {
             : language.say(.interruptedWithResults(folder: folder, files: files, quoted: quoted))) + "\n"
     }
 
-    /// What to do now: the last word of a run.
+    /// The last line of a run: what to do next.
     private var next: String {
         let sheet = summary.files.first { $0.hasSuffix(".xlsx") }.map { ShellWord.quoted(TerminalText.safe($0)) }
         let open = sheet.map { language.say(.stepOpenSpreadsheet(file: $0)) }

@@ -59,7 +59,7 @@ struct SessionSheet {
         return lines + (isVerbose ? engines : [])
     }
 
-    /// How the engines did, which nobody needs who settles cards.
+    /// Figures about the engines, which a person who reviews cards does not need.
     private var engines: [String] {
         let summary = listing.summary
         var lines: [String] = []

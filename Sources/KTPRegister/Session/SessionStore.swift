@@ -216,7 +216,7 @@ extension SessionStore {
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
             guard isFolder.boolValue else {
-                throw .cannotCreate(path: folder, reason: "a file of that name is there")
+                throw .cannotCreate(path: folder, reason: "a file with that name exists")
             }
             return
         }

@@ -24,6 +24,9 @@ def main():
 The program links Debian's libpoppler-glib, which is under the GNU General Public License, version 2 or later. The
 program as it is packed here may therefore be passed on under that licence (/usr/share/common-licenses/GPL-2 and
 GPL-3); the sources of ktp-ocr stay under the MIT License above. What follows is within the program.""")
+    section("The model ktp_second, trained on from `ind` of https://github.com/tesseract-ocr/tessdata_fast", f"""
+Copyright Google Inc.
+{APACHE}""")
     for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
         folder = CHECKOUTS / pin["location"].removesuffix(".git").rpartition("/")[2]
         name = LISTED["swift"][pin["identity"]][0]

@@ -21,6 +21,8 @@ RECIPES = [
          purpose="the whole card: labels, values and NIK (psm 6 on a page, 7 on a line)"),
     dict(name="ktp_text", engine="lstm", version="1.5.0", recipe="Lab/Training/wild-lstm.sh", seed="31500", oem=1, psm=13,
          purpose="a line of the card: labels, values and NIK (psm 13, the whole strip)"),
+    dict(name="ktp_second", engine="lstm", version="1.0.0", recipe="Lab/Training/second-lstm.sh", seed="32700, 32800", oem=1, psm=13,
+         purpose="another look at a line in doubt (psm 13, the whole strip)"),
 ]
 
 

@@ -53,9 +53,9 @@ package struct ReadingParameters: Sendable, Equatable {
     package var lstm = Engine(model: "ktp_text")
     package var legacy = Engine(model: "ktp")
     package var legacyReads = Legacy.all
-    /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. Debian's
-    /// own: it learned from other print than ours, and errs elsewhere.
-    package var rereadModel: String? = "ind"
+    /// The model with which the LSTM looks again at strips on which the engines differ; nil for no such look. It grew from
+    /// Debian's `ind`, with other strips than ours saw, and errs elsewhere.
+    package var rereadModel: String? = "ktp_second"
     /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
     package var narrowing: Double? = 0.93
     package var enhancement = true

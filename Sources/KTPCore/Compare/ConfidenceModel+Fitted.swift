@@ -3,10 +3,11 @@
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
         weights: [
-            .always: 0.193, .bothEngines: 1.394, .cardLead: 0.284, .closed: -1.351, .confirmed: 0.073, .derived: -1.023,
-            .implausible: -0.212, .inadmissible: -0.536, .incompleteCard: -0.618, .lead: 0.599, .listed: 0.684,
-            .marked: -0.715, .nik: 1.294, .number: 0.734, .oneFamily: -0.360, .open: -1.168, .outvoted: -0.177,
-            .partial: -2.084, .split: -0.257, .unconfirmedLetters: -0.675, .undotted: -0.128, .unfinished: -1.934,
-            .unlisted: -2.293, .unsure: -0.491, .lstmAlone: 1.178, .legacyAlone: 0.612,
+            .always: -0.694, .bothEngines: 0.270, .cardLead: 0.547, .clearLead: 0.162, .closed: -0.944,
+            .derived: -0.848, .disputed: -0.369, .implausible: -0.728, .inadmissible: -0.147, .incompleteCard: -0.277,
+            .lead: 0.386, .listed: 0.128, .longer: -0.161, .marked: -0.160, .nik: 1.001, .number: 0.463,
+            .oneFamily: -0.860, .open: -1.341, .outvoted: -0.333, .partial: -1.261, .short: -1.361, .sureness: 0.537,
+            .unconfirmedMarks: -0.243, .unfinished: -2.131, .unlisted: -1.321, .unsure: -0.287, .lstmAlone: 2.096,
+            .legacyAlone: 0.778,
         ])
 }

@@ -40,7 +40,7 @@ package struct EngineUnavailable: ReadingError, Equatable {
         return language.say(.useOtherModelOrNameFolder(models: names, model: model))
     }
 
-    private static let ours: Set = ["ktp", "ktp_text"]
+    private static let ours: Set = ["ktp", "ktp_text", "ktp_second"]
 
     private func namingTheFolder(in language: Language) -> String { language.say(.nameModelFolder(model: model)) }
 

@@ -73,13 +73,13 @@ struct Examination {
     /// Cards are read without it too, but more fields are left to a person.
     private var secondLook: HealthCheck {
         let name = ReadingParameters().rereadModel ?? ""
-        if let model = models.locate(name), model.hasLSTM {
-            return HealthCheck(.secondLook, .present, description(of: [model]))
+        guard let model = models.locate(name), model.hasLSTM else {
+            return HealthCheck(
+                .secondLook, .advice,
+                language.say(.secondPassMissing(model: name)),
+                remedy: Reinstallation.remedy(in: language))
         }
-        return HealthCheck(
-            .secondLook, .advice,
-            language.say(.secondPassMissing(model: name)),
-            remedy: install(["tesseract-ocr-\(name)"]))
+        return otherModel(model, of: .secondLook) ?? HealthCheck(.secondLook, .present, description(of: [model]))
     }
 
     /// Cards are found without it too, but fewer.

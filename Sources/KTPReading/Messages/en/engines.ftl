@@ -22,7 +22,7 @@ sandboxIncomplete = this system cannot sandbox workers because it lacks { $lacki
 # What the value of a setting may be.
 rangeOfModels = NAME or NAME+NAME, for example ktp_text, ind or ind+eng
 rangeOfLegacyModel = NAME, for example ktp
-rangeOfSecondModel = NAME, for example ind or eng, or off
+rangeOfSecondModel = NAME, for example ktp_second or ind, or off
 rangeOfSqueeze = { $least } to { $most } %, or off
 rangeOfWidth = { $least } to { $most } px
 

@@ -22,7 +22,7 @@ sandboxIncomplete = sistem ini tidak dapat mengisolasi pembaca karena tidak memi
 # What the value of a setting may be.
 rangeOfModels = NAME atau NAME+NAME, misalnya ktp_text, ind, atau ind+eng
 rangeOfLegacyModel = NAME, misalnya ktp
-rangeOfSecondModel = NAME, misalnya ind atau eng, atau off
+rangeOfSecondModel = NAME, misalnya ktp_second atau ind, atau off
 rangeOfSqueeze = { $least } sampai { $most } %, atau off
 rangeOfWidth = { $least } sampai { $most } px
 

@@ -2,7 +2,7 @@
 
 # `ktp-ocr` tanpa perintah: judul, lalu perintah dan kegunaannya dalam dua kolom.
 firstStepsHeading = ktp-ocr membaca gambar KTP menjadi spreadsheet. Ketik:
-firstStepFolder = membaca semua kartu, lalu membuka halaman pemeriksaan
+firstStepFolder = membaca kartu, lalu membuka pemeriksaan
 firstStepRead = menampilkan hasil baca satu gambar
 firstStepScan = membaca setiap kartu di Folder
 firstStepReview = membuka yang perlu diperiksa di peramban

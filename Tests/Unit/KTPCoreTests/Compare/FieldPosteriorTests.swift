@@ -7,10 +7,10 @@ struct FieldPosteriorTests {
 
     /// `3 NATAR`: the colon behind the label.
     @Test func aMisreadingThatIsExpectedOfAReaderHardlyContradictsAnother() throws {
+        let alike = try #require(decide(.kelDesa, lstm: "NATAR", legacy: "NATAR", other: "NATAR"))
         let expected = try #require(decide(.kelDesa, lstm: "NATAR", legacy: "3 NATAR", other: "NATAR"))
-        let strange = try #require(decide(.kelDesa, lstm: "NATAR", legacy: "WATUR", other: "NATAR"))
-        #expect(expected.value == "NATAR" && strange.value == "NATAR")
-        #expect(expected.confidence >= strange.confidence)
+        #expect(expected.value == "NATAR" && alike.value == "NATAR")
+        #expect(alike.confidence - expected.confidence < 0.01)
     }
 
     @Test(arguments: [(KTPField.pekerjaan, "IMAM MESJID"), (.agama, "CATHOLIC"), (.nama, "SITI NURHALIZAH")])

@@ -23,8 +23,8 @@ CHROMIUM = ["chromium", "--headless", "--no-sandbox", "--disable-gpu", "--hide-s
 
 def main(tool):
     with tempfile.TemporaryDirectory() as folder:
-        # Two cards, each with an address in doubt.
-        scan(tool, [CARDS / name for name in ("scan/scan-0001.jpg", "chat/chat-0001.jpg")], folder, "Register", "en")
+        # Two cards, each with a value in doubt.
+        scan(tool, [CARDS / name for name in ("chat/chat-0002.jpg", "turned/turned-0001.jpg")], folder, "Register", "en")
         for language, name in (("en", "review.png"), ("id", "review.id.png")):
             keep(page(tool, folder, language), name)
         scan(tool, [CARDS], folder, "All", "id")

@@ -26,7 +26,9 @@ extension EngineTests {
                 looks += 1
                 reread += taken[.other]?.fields.pairs.count ?? 0
                 #expect(!taken.isEmpty && (taken[.lstmEnhanced] == nil) == (taken[.legacyEnhanced] == nil))
-                if let other = taken[.other] { #expect(other.model.hasPrefix("ktp_second") && other.fields[.nik] == nil) }
+                if let other = taken[.other] {
+                    #expect(other.model.hasPrefix("ktp_second") && other.fields[.nik] == nil)
+                }
                 #expect(taken[.narrowed]?.model == one.engines[.lstm]?.model)
                 for field in taken.filter({ $0 == .other || $0 == .narrowed }).pairs.flatMap(\.value.fields.keys) {
                     // What both read alike, but with something next to it, is less sure than what both read plainly.

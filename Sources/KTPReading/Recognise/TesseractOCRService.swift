@@ -18,13 +18,12 @@ final class TesseractOCRService {
     private let network: NetworkStripReader?
 
     /// - Parameters:
-    ///   - isSeldomAsked: most cards do without it, so that Tesseract starts with the first strip alone.
     ///   - isAlone: whether no other engine reads the card. Then the legacy engine tries its doubtful blanks both ways,
     ///     which takes a seventh of its time: of 11,398 fields of 600 tune cards it has 99 more right, both engines none.
-    /// - Throws: when a model is missing, or Tesseract refuses one with which it reads every strip.
+    /// - Throws: when a model is missing, or Tesseract refuses one that it has to compute.
     init(
         _ engine: OCREngine, library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
-        isSeldomAsked: Bool = false, isAlone: Bool = false
+        isAlone: Bool = false
     ) throws(EngineUnavailable) {
         let parameters = parameters[engine]
         let profile = try EngineProfile.find(engine, in: library, parameters: parameters)
@@ -38,7 +37,7 @@ final class TesseractOCRService {
         model = profile.description + (network == nil ? "" : " by KTPNetwork")
         tesseract = DeferredTesseract(
             profile, engine: engine, threshold: parameters.threshold, triesBlanks: engine == .lstm || isAlone)
-        guard network != nil || isSeldomAsked || tesseract.started() != nil else {
+        guard network != nil || tesseract.started() != nil else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }
     }
@@ -47,7 +46,7 @@ final class TesseractOCRService {
         library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) throws(EngineUnavailable) -> TesseractOCRService? {
         guard let parameters = parameters.forReread else { return nil }
-        return try TesseractOCRService(.lstm, library: library, parameters: parameters, isSeldomAsked: true)
+        return try TesseractOCRService(.lstm, library: library, parameters: parameters)
     }
 
     /// Reads some of the card's strips, nil for all; nil when Tesseract gave up on the picture.

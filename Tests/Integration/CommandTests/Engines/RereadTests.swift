@@ -39,7 +39,21 @@ extension EngineTests {
             #expect(looks > 0 && reread < with.count * KTPField.allCases.count / 2)
         }
 
-        /// The tool where none of Debian's models is to be found.
+        /// Tesseract ended the worker over it, for each card that it was to look at again.
+        @Test func whereItsModelIsDamagedNoCardIsBlamed() async throws {
+            let models = folder.file("models")
+            try FileManager.default.copyItem(at: Repository.root.appending(path: "Models"), to: models)
+            let file = models.appending(path: "ktp_second.traineddata")
+            var bytes = try Data(contentsOf: file)
+            for place in 5000..<9000 { bytes[place] ^= 85 }
+            try bytes.write(to: file)
+            let card = Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg").path
+            let run = try await ToolRun.ktpOCR(
+                ["scan", card, "--out", "run", "--models", models.path], in: folder.url)
+            #expect(run.status == 69 && run.error.contains("damaged"), "\(run)")
+        }
+
+        /// The tool where its model is not to be found.
         @Test func withoutItsModelItIsMissedAloudAndCardsAreReadAllTheSame() async throws {
             let run = try await ToolRun.inProcess(
                 [

@@ -43,6 +43,23 @@ struct ReviewPage: Sendable {
     /// The page takes no decision so soon after another: nobody has read it by then.
     func restsAMoment() async throws { try await Task.sleep(for: .milliseconds(270)) }
 
+    /// Types a value and stores it, also where it breaks a rule, of which the page asks once. Ends where another field is
+    /// in front, or where a dialog asks.
+    func type(_ value: String, into place: Place) async throws {
+        let isLeft =
+            "document.querySelector('dialog[open]') || !document.querySelector('.storing') && "
+            + "!document.querySelector(`.field.current[data-card='\(place.card)'][data-field='\(place.field)']`)"
+        let asks = "document.querySelector('.field.current .problems')?.textContent.includes('Enter')"
+        try await browser.type(value)
+        try await browser.press(.enter)
+        try await browser.wait(until: "\(isLeft) || \(asks)")
+        if try await browser.evaluate("return Boolean(\(asks))").isTrue {
+            try await browser.press(.enter)
+            try await browser.wait(until: isLeft)
+        }
+        try await restsAMoment()
+    }
+
     // MARK: what shows
 
     /// Until something that a selector finds is there.

@@ -20,8 +20,8 @@ struct SampleTests {
                 let value = try #require(cards.first { $0.id == place.card }?.fields[place.field]?.value)
                 try await expectBlind(page, place.field, value)
                 if answered == 0 { try await page.attach("sample-blind") }
-                try await answer(answered == 0 ? "\(value) X" : value, to: place, on: page)
-                if answered == 0 { try await insist(on: page) }
+                try await page.type(answered == 0 ? "\(value) X" : value, into: place)
+                if answered == 0 { try await insist(on: page, at: place) }
                 answered += 1
             }
             try await page.attach("sample-end")
@@ -41,23 +41,12 @@ struct SampleTests {
         #expect(!(try await page.text(of: ".sample")).contains(value))
     }
 
-    private func answer(_ value: String, to place: ReviewPage.Place, on page: ReviewPage) async throws {
-        try await page.browser.type(value)
-        try await page.browser.press(.enter)
-        try await Task.sleep(for: .milliseconds(250))
-        // A value that breaks a rule is asked about once.
-        guard try await page.place() == .init(card: place.card, field: place.field, value: value, readings: []),
-            !(try await page.has("dialog[open]"))
-        else { return }
-        try await page.browser.press(.enter)
-        try await Task.sleep(for: .milliseconds(250))
-    }
-
     /// What was typed is right, and the machine was wrong.
-    private func insist(on page: ReviewPage) async throws {
+    private func insist(on page: ReviewPage, at place: ReviewPage.Place) async throws {
         try await page.shows("dialog[open]")
         try await page.attach("sample-differs")
         try await page.browser.type("1")
         try await page.hides("dialog")
+        try await page.hasLeft(place)
     }
 }

@@ -277,7 +277,8 @@ export class FieldEditor {
         // An empty box says that the field is not on the card; a value that breaks a rule is asked about once.
         if (value !== "" && this.storesAnyway !== value) {
             const answer = await this.check();
-            if (!this.isEditing) return;
+            // Another Enter meanwhile may have stored it.
+            if (!this.isEditing || this.isStoring) return;
             if (answer && answer.problems.length > 0) {
                 this.storesAnyway = value;
                 this.problems.textContent = `${answer.problems.join(" ")} ${say("storeAnyway")}`;

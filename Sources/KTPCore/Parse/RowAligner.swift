@@ -9,6 +9,9 @@ struct RowAligner {
         case loose
     }
 
+    /// Pixels of a card laid flat from where values begin to where a further row of one does at most.
+    private static let latestStart = 80.0
+
     private let shapes: RowShapes
 
     init(shapes: RowShapes) {
@@ -42,7 +45,7 @@ struct RowAligner {
                 offer(scores[from] + loose, from: from, to: from, as: .loose)
                 if from > 0 {
                     let label = labels[from - 1]
-                    let more = continuationScore(row, value, of: label, below: above)
+                    let more = continuationScore(row, value, of: label, below: above, column: column)
                     offer(scores[from] + more, from: from, to: from, as: .continues(label))
                 }
                 for to in from..<labels.count {
@@ -113,12 +116,18 @@ struct RowAligner {
     }
 
     private func continuationScore(
-        _ row: TextRow, _ value: WordRun, of label: CardLabel, below above: TextRow?
+        _ row: TextRow, _ value: WordRun, of label: CardLabel, below above: TextRow?, column: Double?
     ) -> Double {
         guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? !row.hasUnknownLabel else { return -5 }
         let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label
         if isValueBelowLabel { return ValueText.isBlank(value) ? -1 : 1 }
-        guard label.mayRunOn, shapes.mayContinue(label, value) else { return -5 }
+        guard label.mayRunOn, shapes.mayContinue(label, value), !Self.beginsLate(value, column) else { return -5 }
         return 0.2
+    }
+
+    /// Whether a value begins far right of the column: print of the background, or a scrap of the portrait.
+    private static func beginsLate(_ value: WordRun, _ column: Double?) -> Bool {
+        guard let column, let box = value.words.first?.box else { return false }
+        return Double(box.x) > column + latestStart
     }
 }

@@ -49,9 +49,12 @@ struct TextRow {
             case .some(let label): label >= .religion ? .issueBlock : .photo
             }
         // The blood group stands far behind the sex, and belongs to the row.
-        let valueStart = labels.first.flatMap { label -> Int? in
+        let labelled = labels.first.flatMap { label -> Int? in
             label.label == .sexAndBlood || !label.isClear ? nil : segment.wordIndex(at: label.valueStart)
         }
+        // A row without a label that begins in the column goes on with the value above.
+        let isFurther = labels.isEmpty && segment.words.first?.box.map { $0.x > CardLayout.valuesLeft } == true
+        let valueStart = labelled ?? (isFurther ? 0 : nil)
         let end =
             layout?.end(of: segment, valueStart: valueStart, neighbour: neighbour) ?? segment.words.count
         text = WordRun(words: Array(segment.words[..<end]))

@@ -15,7 +15,7 @@ package struct CardNormaliser {
     /// of cards, cut off by the picture's edge, had six at most; on 150 tune pictures whole cards have eight or more.
     private static let leastLabels = 8
     /// So many times a card is looked at again with more room.
-    private static let mostRoom = 2
+    private static let mostRoom = 4
 
     let scale: Double
     private let evensLight: Bool

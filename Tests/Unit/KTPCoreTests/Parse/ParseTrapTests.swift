@@ -83,6 +83,21 @@ struct ParseTrapTests {
         #expect(KTPParser().parse(card.placed())[.alamat]?.value == "JALAN CONTOH NO. 11")
     }
 
+    /// Lines of the background between two rows, as engines read them.
+    @Test(arguments: [("JALAN CONTOH NO. 11", "8472", 620), ("BLOK C10 NO. 26", "X", 690)])
+    func whatBeginsFarRightOfTheColumnIsNoLineOfTheAddress(_ line: String, _ scrap: String, _ x: Int) throws {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : PERUM CONTOH", line)
+        var text = card.placed()
+        let opening = line.split(separator: " ").first.map(String.init)
+        let row = try #require(text.lines.firstIndex { $0.words.first?.text == opening })
+        let box = BoundingBox(x: x, y: 30 + 32 * row, width: 12 * scrap.utf8.count, height: 20)
+        let word = RecognisedWord(text: scrap, confidence: 0.95, box: box)
+        text.lines.insert(RecognisedLine(words: [word]), at: row + 1)
+        #expect(KTPParser().parse(text)[.alamat]?.value == "PERUM CONTOH \(line)", "in the same row")
+        text.lines[row + 1].words[0].box?.y += 20
+        #expect(KTPParser().parse(text)[.alamat]?.value == "PERUM CONTOH \(line)", "below it")
+    }
+
     @Test(arguments: ["019/014", ": 019/014", "019 / 014"])
     func aNeighbourhoodIsNoSecondLineOfTheAddress(_ line: String) {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO.24", line)

@@ -97,8 +97,21 @@ final class TesseractOCRService {
             ?? tesseract.started()?.read(strip, segmentation: segmentation, origin: origin, scale: scale)
         return lines.map { lines in
             WordSpacingRepair(strip: strip.greyRows(), origin: origin, scale: scale)
-                .restored(in: RecognisedLine(words: lines.flatMap(\.words)))
+                .restored(in: RecognisedLine(words: lines.flatMap(\.words)).withWordsApart)
         }
+    }
+}
+
+extension RecognisedLine {
+    /// Each word ends where the next one begins at the latest: of one word in five Tesseract's LSTM says that it goes on
+    /// to the end of the row.
+    fileprivate var withWordsApart: RecognisedLine {
+        var line = self
+        for index in words.indices.dropLast() {
+            guard let box = words[index].box, let next = words[index + 1].box, box.x < next.x else { continue }
+            line.words[index].box?.width = min(box.width, next.x - box.x)
+        }
+        return line
     }
 }
 

@@ -87,6 +87,7 @@ struct PrintMargin: Equatable {
     let lackingAbove: Double
     let lackingBelow: Double
 
+    var above: PrintMargin { PrintMargin(lackingLeft: 0, lackingAbove: lackingAbove, lackingBelow: 0) }
     var isEnough: Bool { lackingLeft == 0 && lackingAbove == 0 && lackingBelow == 0 }
 
     init?(of strips: [BoundingBox]) {

@@ -26,13 +26,8 @@ package struct ReadingParameters: Sendable, Equatable {
         case adaptive
         case sauvola
 
-        var method: Int {
-            switch self {
-            case .otsu: 0
-            case .adaptive: 1
-            case .sauvola: 2
-            }
-        }
+        /// Tesseract's number of it: it counts them in this order.
+        var method: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     /// Who computes an LSTM's network. Both read the same; what is not proven is always libtesseract's.

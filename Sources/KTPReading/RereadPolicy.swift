@@ -83,8 +83,7 @@ private struct Doubts {
     let unsure: [KTPField]
 
     init(of result: OCRComparisonResult, isFast: Bool) {
-        self.result = result
-        self.isFast = isFast
+        (self.result, self.isFast) = (result, isFast)
         unsure = KTPField.required.filter { (result.fields[$0]?.confidence ?? 0) < Self.sure }
     }
 

@@ -7,8 +7,7 @@ struct LabelledValues {
     private(set) var labelled: Set<CardLabel> = []
 
     init(_ rows: [TextRow], roles: [RowAligner.Role], column: Double?) {
-        self.rows = rows
-        self.roles = roles
+        (self.rows, self.roles) = (rows, roles)
         for (row, role) in zip(rows, roles) {
             switch role {
             case .opens(let label):

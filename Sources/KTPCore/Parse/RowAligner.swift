@@ -12,11 +12,7 @@ struct RowAligner {
     /// Pixels of a card laid flat from where values begin to where a further row of one does at most.
     private static let latestStart = 80.0
 
-    private let shapes: RowShapes
-
-    init(shapes: RowShapes) {
-        self.shapes = shapes
-    }
+    let shapes: RowShapes
 
     /// The best path through a lattice of rows by last label seen; labels only ever go down the card.
     /// - Parameter column: where values begin, in pixels; nil where nothing has boxes.
@@ -121,13 +117,9 @@ struct RowAligner {
         guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? !row.hasUnknownLabel else { return -5 }
         let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label
         if isValueBelowLabel { return ValueText.isBlank(value) ? -1 : 1 }
-        guard label.mayRunOn, shapes.mayContinue(label, value), !Self.beginsLate(value, column) else { return -5 }
-        return 0.2
-    }
-
-    /// Whether a value begins far right of the column: print of the background, or a scrap of the portrait.
-    private static func beginsLate(_ value: WordRun, _ column: Double?) -> Bool {
-        guard let column, let box = value.words.first?.box else { return false }
-        return Double(box.x) > column + latestStart
+        // Far right of the column stands print of the background, or a scrap of the portrait.
+        let left = Double(value.words.first?.box?.x ?? 0)
+        let isLate = left > (column ?? left) + Self.latestStart
+        return label.mayRunOn && shapes.mayContinue(label, value) && !isLate ? 0.2 : -5
     }
 }

@@ -6,11 +6,7 @@ struct RowShapes {
         case wrong
     }
 
-    private let parsers: FieldParsers
-
-    init(parsers: FieldParsers) {
-        self.parsers = parsers
-    }
+    let parsers: FieldParsers
 
     /// - Parameter isLabelled: whether the label was read too, so that a damaged value may still count.
     func fits(_ label: CardLabel, _ value: WordRun, isLabelled: Bool) -> Fit {

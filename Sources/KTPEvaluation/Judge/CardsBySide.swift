@@ -71,9 +71,7 @@ package struct CardsBySide: Sendable {
     }
 
     private init(_ session: MatchedCards, _ cards: [JudgedCard], _ sides: [Side], isOneSession: Bool = true) {
-        self.cards = cards
-        self.sides = sides
-        self.isOneSession = isOneSession
+        (self.cards, self.sides, self.isOneSession) = (cards, sides, isOneSession)
         truthsWithoutCard = session.unmatched.truthsWithoutCard + session.unmatched.ambiguousTruths
         statedConditions = session.statedConditions
     }

@@ -71,6 +71,9 @@ extension NormalisedCard {
     /// A reflection on so much of so many pixels beside a value may hide more, unless `own` of it is on as dark print of the value.
     private static let beside = (reach: 30, shine: 0.7, own: 0.1, faint: 100.0)
 
+    /// Fields whose values may have a further row, and what stands below that.
+    private static let rowBelow: [KTPField: KTPField] = [.nama: .tanggalLahir, .alamat: .rtRw]
+
     /// Fields whose value stands where the picture or a reflection may hide more of it, and a blood group whose minus may be a plus.
     func obscuredFields(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
         let flat = Quadrilateral(width: width, height: height)
@@ -96,7 +99,18 @@ extension NormalisedCard {
                 isAtEdge(box) || isNegative && endsHigh(box) || KTPField.open.contains(field) && mayGoOn(box)
             } ?? false
         }
-        return Set(values.map(\.key))
+        return Set(values.map(\.key) + Self.rowBelow.keys.filter { hasUnreadRow($0, in: readings) })
+    }
+
+    /// Whether print that no reader made out stands between a value that may run on and the next row: the rest of it.
+    private func hasUnreadRow(_ field: KTPField, in readings: ReadingSourceMap<KTPData>) -> Bool {
+        let values = readings.pairs.compactMap { $0.value[field]?.box }
+        let below = readings.pairs.compactMap { pair in Self.rowBelow[field].flatMap { pair.value[$0]?.box?.y } }
+        guard let left = values.map(\.x).max(), let height = values.map(\.height).min() else { return false }
+        return strips.contains { strip in
+            abs(strip.x - left) <= height && 2 * strip.height > height && below.contains { Int(strip.centreY) < $0 }
+                && values.allSatisfy { Int(strip.centreY) > $0.bottom }
+        }
     }
 
     /// Whether the sign at the end of a value is too high for a minus: of a plus, light may have taken a stroke.

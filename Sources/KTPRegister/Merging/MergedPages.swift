@@ -13,8 +13,7 @@ struct MergedPages {
     private let today: CalendarDate
 
     init(_ db: Database, today: CalendarDate) {
-        self.db = db
-        self.today = today
+        (self.db, self.today) = (db, today)
     }
 
     /// - Returns: the page's id here, and whether the card was not there.

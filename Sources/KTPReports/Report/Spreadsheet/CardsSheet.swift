@@ -21,10 +21,7 @@ struct CardsSheet {
     private static let frozen = 4
 
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
-        self.sheet = sheet
-        self.setting = setting
-        self.pictures = pictures
-        language = setting.language
+        (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
         let before: [(String, Double)] = [(SpreadsheetLayout.number(in: language), 5), ("Status", 15)]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
@@ -127,9 +124,7 @@ struct FailedSheet {
     private let pictures: any PictureProvider
 
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
-        self.sheet = sheet
-        self.pictures = pictures
-        language = setting.language
+        (self.sheet, self.pictures, language) = (sheet, pictures, setting.language)
         sheet.writeHeadings([
             (SpreadsheetLayout.number(in: language), 5), (language.say(.fileHeading), 40),
             (language.say(.pageHeading), 9), (language.say(.reasonHeading), 26), (language.say(.remedyHeading), 90),

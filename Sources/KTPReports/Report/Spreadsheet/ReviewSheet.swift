@@ -17,10 +17,7 @@ struct ReviewSheet {
     private static let card = (width: 230, height: 145)
 
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
-        self.sheet = sheet
-        self.setting = setting
-        self.pictures = pictures
-        language = setting.language
+        (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
         sheet.writeHeadings(Column.allCases.map(heading), height: 34)
         for column in [Column.id, .key] { sheet.column(column.rawValue, width: 12, isHidden: true) }
     }

@@ -14,8 +14,7 @@ final class Worksheet {
     private static let (mostText, mostAddress, mostLinks) = (32_000, 2_000, 65_000)
 
     init(_ sheet: UnsafeMutablePointer<lxw_worksheet>, _ styles: [CellStyle: UnsafeMutablePointer<lxw_format>]) {
-        self.sheet = sheet
-        self.styles = styles
+        (self.sheet, self.styles) = (sheet, styles)
     }
 
     /// Begins the next row.

@@ -99,13 +99,15 @@ extension NormalisedCard {
                 isAtEdge(box) || isNegative && endsHigh(box) || KTPField.open.contains(field) && mayGoOn(box)
             } ?? false
         }
-        return Set(values.map(\.key) + Self.rowBelow.keys.filter { hasUnreadRow($0, in: readings) })
+        return Set(values.map(\.key) + Self.rowBelow.keys.filter { Self.hasUnreadRow($0, strips, readings) })
     }
 
     /// Whether print that no reader made out stands between a value that may run on and the next row: the rest of it.
-    private func hasUnreadRow(_ field: KTPField, in readings: ReadingSourceMap<KTPData>) -> Bool {
+    package static func hasUnreadRow(
+        _ field: KTPField, _ strips: [BoundingBox], _ readings: ReadingSourceMap<KTPData>
+    ) -> Bool {
         let values = readings.pairs.compactMap { $0.value[field]?.box }
-        let below = readings.pairs.compactMap { pair in Self.rowBelow[field].flatMap { pair.value[$0]?.box?.y } }
+        let below = readings.pairs.compactMap { pair in rowBelow[field].flatMap { pair.value[$0]?.box?.y } }
         guard let left = values.map(\.x).max(), let height = values.map(\.height).min() else { return false }
         return strips.contains { strip in
             abs(strip.x - left) <= height && 2 * strip.height > height && below.contains { Int(strip.centreY) < $0 }

@@ -101,8 +101,7 @@ final class TesseractOCRService {
 }
 
 extension RecognisedLine {
-    /// Each word ends where the next one begins at the latest: of one word in five Tesseract's LSTM says that it goes on
-    /// to the end of the row.
+    /// Each word ends where the next one begins: Tesseract's LSTM has one in five go on to the end of the row.
     fileprivate var withWordsApart: RecognisedLine {
         var line = self
         for index in words.indices.dropLast() {

@@ -51,4 +51,16 @@ struct ReflectionTests {
         let decision = try fields(page(whiteFrom: 1.1, to: 1.9, of: .agama))[.agama]
         #expect(decision?.value == Self.truth[.agama] && decision?.status == .accepted)
     }
+
+    /// Rows of an address, of which readers made out the first: the strip of the second may begin in the column or not.
+    @Test(arguments: [(273, 318, true), (250, 318, true), (574, 318, false), (60, 352, false), (273, 392, false)])
+    func printBelowAnAddressThatNobodyMadeOutIsDoubted(_ x: Int, _ y: Int, _ isUnread: Bool) {
+        var data = KTPData()
+        let address = BoundingBox(x: 273, y: 283, width: 396, height: 24)
+        data[.alamat] = FieldReading(value: "PERUM CONTOH BLOK J 42", confidence: 0.9, box: address)
+        let below = BoundingBox(x: 275, y: 352, width: 101, height: 22)
+        data[.rtRw] = FieldReading(value: "017/007", confidence: 0.9, box: below)
+        let strips = [address, BoundingBox(x: x, y: y, width: 160, height: 30)]
+        #expect(NormalisedCard.hasUnreadRow(.alamat, strips, [.lstm: data]) == isUnread)
+    }
 }

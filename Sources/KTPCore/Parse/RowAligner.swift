@@ -9,7 +9,7 @@ struct RowAligner {
         case loose
     }
 
-    /// Pixels of a card laid flat from where values begin to where a further row of one does at most.
+    /// A row that continues a value begins at most so many pixels of the normalised card right of where values begin.
     private static let latestStart = 80.0
 
     let shapes: RowShapes

@@ -53,8 +53,8 @@ struct TextRow {
             label.label == .sexAndBlood || !label.isClear ? nil : segment.wordIndex(at: label.valueStart)
         }
         // A row without a label that begins in the column goes on with the value above.
-        let isFurther = labels.isEmpty && segment.words.first?.box.map { $0.x > CardLayout.valuesLeft } == true
-        let valueStart = labelled ?? (isFurther ? 0 : nil)
+        let isContinuation = labels.isEmpty && segment.words.first?.box.map { $0.x > CardLayout.valuesLeft } == true
+        let valueStart = labelled ?? (isContinuation ? 0 : nil)
         let end =
             layout?.end(of: segment, valueStart: valueStart, neighbour: neighbour) ?? segment.words.count
         text = WordRun(words: Array(segment.words[..<end]))

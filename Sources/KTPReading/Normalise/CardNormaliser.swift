@@ -14,8 +14,8 @@ package struct CardNormaliser {
     /// A doubtful card with fewer rows that begin with a label is but a part of one that fills the picture, or none. Parts
     /// of cards, cut off by the picture's edge, had six at most; on 150 tune pictures whole cards have eight or more.
     private static let leastLabels = 8
-    /// So many times a card is looked at again with more room, and so many above it: print that lies below the card may pass
-    /// for rows of it.
+    /// How many times a card is cut again with more room: the first times around it, then above it alone, for print that lies
+    /// below the card may pass for rows of it.
     private static let mostRoom = (around: 2, above: 4)
 
     let scale: Double
@@ -67,8 +67,8 @@ package struct CardNormaliser {
             (outline, flat) = (levelled, again)
             segmentation = segmenter.segment(contrast.even(flat))
         }
-        for time in 0..<Self.mostRoom.above {
-            let lacking = time < Self.mostRoom.around ? segmentation.margin : segmentation.margin?.above
+        for attempt in 0..<Self.mostRoom.above {
+            let lacking = attempt < Self.mostRoom.around ? segmentation.margin : segmentation.margin?.above
             guard let margin = lacking, let more = outline.flatMap({ withMargin(ink, $0, margin) }) else {
                 break
             }

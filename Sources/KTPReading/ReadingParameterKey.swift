@@ -15,8 +15,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     case width = "normalise.width"
     case light = "normalise.light"
 
-    /// Pixels: below, the print is too small for either engine; beyond, a line has more than twice the pixels that
-    /// the LSTM looks at.
+    /// Pixels: below, print is too small for either engine; beyond, a line has over twice what the LSTM looks at.
     static let widths = 506...2024
     /// Of a strip's width, in per cent.
     static let narrowings = 70...99

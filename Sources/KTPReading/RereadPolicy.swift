@@ -6,14 +6,11 @@ package enum ReadingPass: Sendable, Equatable {
     case legacy(about: [KTPField]?)
     /// The strips of these fields are read again: by another model, and squeezed.
     case strips(of: [KTPField])
-    /// The whole card is enhanced and read again: the legacy engine reads these fields alone (nil: all of it), and the
-    /// other model those that are in doubt.
+    /// The card is enhanced: the legacy engine rereads some fields (nil: all of it), the other model those in doubt.
     case enhanced(askingLegacy: [KTPField]?, doubting: [KTPField])
 }
 
-/// Decides which extra pass to run on a card that still has doubtful fields.
-///
-/// A card takes each pass at most once, and a card without doubt takes none.
+/// Decides which extra pass to run on a card that still has doubtful fields. It takes each pass at most once.
 package struct RereadPolicy {
     /// When it is time for a pass, in this order.
     private enum Trigger: CaseIterable {
@@ -39,7 +36,6 @@ package struct RereadPolicy {
         mayAskLegacy = isFast && legacyWaits
     }
 
-    /// - Parameter result: what has been read so far.
     /// - Returns: nil where no further pass is worth its time.
     package mutating func next(after result: OCRComparisonResult) -> ReadingPass? {
         while let trigger = triggers.popFirst() {

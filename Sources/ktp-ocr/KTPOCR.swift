@@ -29,8 +29,7 @@ package struct KTPOCR: ConsoleCommand {
 
     package init() {}
 
-    /// Runs one command, as the process or within a test.
-    /// - Returns: the exit code.
+    /// Runs one command, as the process or within a test, and returns the exit code.
     package static func run(_ arguments: [String], on console: Console) async -> Int32 {
         let arguments = expanded(arguments, on: console)
         let settings = Settings(for: arguments, console.environment)
@@ -120,8 +119,7 @@ extension KTPOCR {
         }
     }
 
-    /// The command that arguments call.
-    /// - Returns: how many of the arguments name it, too.
+    /// The command that arguments call, and how many of the arguments name it.
     static func command(in arguments: [String]) -> (command: any ParsableCommand.Type, count: Int) {
         var found: (command: any ParsableCommand.Type, count: Int) = (self, 0)
         var index = 0

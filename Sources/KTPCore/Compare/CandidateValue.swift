@@ -194,8 +194,7 @@ private struct Ballot {
     }
 }
 
-/// By how much the readings of one family would be likelier if one symbol of a value were another, were missing, or stood
-/// there too: natural logarithms.
+/// How much likelier (natural log) one family's readings are with one symbol of a value changed, missing or added.
 private struct Neighbourhood {
     /// By place and symbol.
     var replaced: [Double]

@@ -1,12 +1,8 @@
 extension CardRecord {
-    /// The record with what is known of the same card elsewhere in its register.
-    ///
-    /// That a card came twice is said and no more: it is read rightly either way, and counting is the clerk's. Where two
-    /// are settled and contradict each other, one of them is wrong or the card was renewed: nobody but a person can
-    /// tell, so both go to review with the fields in question. Where one of them was in doubt already, it is there
-    /// anyway, and does not draw the other along; nor is doubted what a person decided.
-    ///
-    /// - Parameter others: with the numbers of the other cards in the register.
+    /// The record with what is known of the same card elsewhere in its register; `others` holds the others' numbers.
+    /// A card that came twice is read rightly either way, and counting is the clerk's. Where two settled ones differ,
+    /// one is wrong or was renewed. Only a person can tell, so both go to review with those fields.
+    /// A card that was in doubt already does not draw the other along. What a person decided is not doubted.
     package func marked(
         _ others: [(duplicate: Duplicate, number: Int)], in language: Language
     ) -> CardRecord {

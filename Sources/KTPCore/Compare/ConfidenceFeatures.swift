@@ -1,7 +1,6 @@
 import Foundation
 
-/// What the confidence in a value rests on: all that `ConfidenceModel` looks at, and what it is fitted to. As `--keep-stages`
-/// leaves it, Lab/Training/confidence.py reads it.
+/// What `ConfidenceModel` looks at and is fitted to. Lab/Training/confidence.py reads it as `--keep-stages` leaves it.
 package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case always
     /// Natural logarithm of the odds over all other values: other candidates and those that differ by one symbol.

@@ -1,8 +1,7 @@
 import Foundation
 
-/// How far a value can be trusted: a logistic regression on `ConfidenceFeatures`, which makes of the odds that the readings
-/// speak of the share of such values that are right. A value type, so that a model fitted to other cards can take the
-/// place of this one.
+/// How far a value can be trusted: a logistic regression on `ConfidenceFeatures` that makes of the readings' odds
+/// the share of such values that are right. A value type, so that a model fitted to other cards can take its place.
 package struct ConfidenceModel: Sendable {
     /// What each unit of a feature adds to the log-odds that the value is right.
     package var weights: ConfidenceFeatures

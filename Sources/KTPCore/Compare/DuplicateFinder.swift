@@ -6,12 +6,10 @@
 /// let duplicates = try finder.duplicates { id in try fields(ofCard: id) }
 /// ```
 ///
-/// Each card is looked up under what it would share with its like, never held against all others: ten thousand take
-/// a second. Of a card it keeps some 150 bytes, so that a hundred thousand need no more than a list of them does; the
-/// fields are asked for again of those few that have their like.
+/// It looks each card up under what it would share with its like: ten thousand take a second. It keeps some 150 bytes
+/// of a card, and asks for the fields again only of those few that have their like.
 package struct DuplicateFinder {
-    /// What a file and a card's holder are told by is 64 bits of a hash: that two of ten million cards are taken for one
-    /// over it happens three times in a million registers.
+    /// 64-bit hashes tell files and holders apart: in 3 of a million registers two of ten million cards pass for one.
     private struct Card {
         var id: String
         /// Of the file's content with the page and the card on it.
@@ -71,8 +69,7 @@ package struct DuplicateFinder {
         return duplicates
     }
 
-    /// Of each card that has its like those that it is alike to: one kind of key after the other, so that no more than
-    /// one of them is held.
+    /// For each card those that are alike. It takes one kind of key after the other, so that memory holds only one.
     private func similarCards() -> [Int: Set<Int>] {
         var alike: [Int: Set<Int>] = [:]
         compare(by: \.file, &alike)
@@ -82,8 +79,7 @@ package struct DuplicateFinder {
         return alike
     }
 
-    /// Holds every card against those that share the key with it: as many as can be named, nearest in the register, for
-    /// a part of the likeness may be common to thousands.
+    /// Compares a card with the nearest that share its key, as many as can be named: a key may be common to thousands.
     private func compare<Key: Comparable>(by key: (Card) -> Key?, _ alike: inout [Int: Set<Int>]) {
         let places = cards.indices.compactMap { index in key(cards[index]).map { (key: $0, index: index) } }
             .sorted { ($0.key, $0.index) < ($1.key, $1.index) }

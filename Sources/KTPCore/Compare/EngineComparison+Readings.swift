@@ -1,7 +1,5 @@
 extension EngineComparison {
-    /// - Parameters:
-    ///   - readings: the fields found in each engine's text; an engine that read and found none is there with none.
-    ///   - runs: how the engines came to them.
+    /// - Parameter readings: the fields found in each engine's text; an engine that found none is there with none.
     init(of readings: EngineMap<KTPData>, _ runs: EngineMap<EngineRun>) {
         let engines = readings.keys
         guard engines.count > 1 else {

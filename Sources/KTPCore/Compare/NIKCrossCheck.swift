@@ -1,6 +1,5 @@
-/// What the rest of the card says about the NIK, by anybody's reading, and the NIK about the birth date. It only helps
-/// to choose between readings and to say how far to trust them: a NIK that disagrees with the card may well be the right
-/// one.
+/// What the rest of the card says about the NIK, and the NIK about the birth date. It only helps to choose between
+/// readings and to say how far to trust them: a NIK that disagrees with the card may well be the right one.
 struct NIKCrossCheck {
     private let niks: [NIK]
     private let birthDates: [CalendarDate]

@@ -1,8 +1,6 @@
-/// Finds the sixteen digits that the readings of a NIK support together where they differ. It works symbol by symbol,
-/// on what each reader chose and on the alternatives of the legacy engine. (The alternatives of the LSTM changed no
-/// number of 598 in dispute on strips made worse, and cost a fifth of its time.)
-///
-/// Only a place in which readings differ is open. A digit that all of them read stays, even where the rest of the card
+/// Finds the sixteen digits that differing readings of a NIK support together, symbol by symbol, by what each reader
+/// chose and the legacy engine's alternatives. (The LSTM's alternatives changed no number of 598 in dispute on strips
+/// made worse, and cost a fifth of its time.) A digit that all readings share stays, even where the rest of the card
 /// or the rules of the number contradict it.
 struct NIKDecoder {
     /// Beyond that many open places the readings are of different things.
@@ -18,9 +16,7 @@ struct NIKDecoder {
     /// By place: the digits it may have. None where it is not known of each digit how sure it is.
     private let choices: [[Character]]
 
-    /// - Parameters:
-    ///   - networks: the readings by whose recogniser made them. One that reads a strip twice has one voice, its surer
-    ///     word.
+    /// - Parameter networks: the readings by recogniser. One that reads a strip twice has one voice, its surer word.
     /// - Returns: nil where there are none.
     init?(_ networks: EngineMap<[NIKDigitPositions]>) {
         let readings = networks.pairs.flatMap(\.value)
@@ -63,8 +59,7 @@ struct NIKDecoder {
 }
 
 extension NIKDecoder {
-    /// - Parameter runs: in whose texts the symbols of the readings stand.
-    /// - Returns: nil where nobody read a NIK, or one of the readings is not of sixteen digits.
+    /// Nil where nobody read a NIK, or a reading is not of sixteen digits. `runs` hold the symbols of the readings.
     init?(_ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>) {
         var networks: EngineMap<[NIKDigitPositions]> = [:]
         let read = readings.of(.nik)

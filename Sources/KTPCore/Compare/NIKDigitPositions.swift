@@ -12,10 +12,7 @@ struct NIKDigitPositions {
     /// as can be; that it is at a loss the whole shows.
     let reliability: Double
 
-    /// - Parameters:
-    ///   - reading: of the NIK.
-    ///   - text: where it was read. Without it, or where its symbols cannot be told apart, each digit is as sure as the
-    ///     whole.
+    /// - Parameter text: where it was read. Without it, or its symbols, each digit is as sure as the whole.
     /// - Returns: nil unless the reading is of sixteen digits.
     init?(_ reading: FieldReading, in text: RecognisedText?) {
         digits = Array(reading.value)

@@ -16,11 +16,8 @@ package struct ReadingComparator: Sendable {
     /// A region before what lies in it: the card prints the village above its district.
     private static let order = KTPField.allCases.filter { $0 != .kelDesa } + [.kelDesa]
 
-    /// - Parameters:
-    ///   - readings: the fields found in each reader's text: of an engine all about which it was asked, be there any or
-    ///     not; of a second look those for whose sake it was taken.
-    ///   - runs: what they were found in.
-    ///   - accept: the least confidence with which a field is accepted, 0…1.
+    /// - Parameter readings: of an engine all fields it was asked about, of a second look those it was taken for.
+    /// - Parameter accept: the least confidence with which a field is accepted, 0…1.
     package func compare(
         _ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>, accept: Double
     ) -> OCRComparisonResult {

@@ -4,15 +4,13 @@ import Foundation
 /// or an occupation. Counted on what tune cards print by Lab/Training/channel.py. Letters are as likely as each other, so
 /// that no word is likelier for being known.
 struct ValuePrior: Sendable {
-    /// A letter, one far inside a long word, one that follows a digit, a digit, a mark each, anything else, and the end on
-    /// either side.
+    /// A letter, one far inside a long word, one after a digit, a digit, a mark each, anything else, and either end.
     private static let classes = Array("LWSD_.,'-/#^".utf8)
     private static let (inside, suffix, digit) = (1, 2, 3)
     private static let edge = classes.count - 1
     /// A letter behind so many of its word is far inside.
     private static let longWord = 4
-    /// Natural logarithm of how much likelier a dot is behind an abbreviation than none: before a blank, and where the next
-    /// word follows at once.
+    /// Natural logarithm of how much likelier a dot is than none behind an abbreviation: before a blank, before a word.
     private static let dotted = (apart: 2.5, glued: 6.0)
     /// Natural logarithm of the share of one symbol in a value about whose shape nothing is known.
     private static let unknown = -2.6
@@ -141,8 +139,7 @@ struct ValuePrior: Sendable {
         ValueSymbols.isLetter(symbol) ? -3.26 : ValueSymbols.isDigit(symbol) ? -2.3 : 0
     }
 
-    /// How much likelier a dot is in the gap than none; nil where no word that is abbreviated ends there. Nothing is called
-    /// `JLMAWAR` or `NO12`.
+    /// How much likelier a dot is in the gap than none; nil where no abbreviation ends: nothing is called `JLMAWAR`.
     private static func endsAbbreviation(_ value: [UInt8], at gap: Int) -> Double? {
         guard gap > 0, gap < value.count, value[gap] != ValueSymbols.dot else { return nil }
         let word = value[..<gap].reversed().prefix(while: ValueSymbols.isLetter).reversed()

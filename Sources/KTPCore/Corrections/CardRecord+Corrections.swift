@@ -1,6 +1,5 @@
 extension CardRecord {
-    /// Applies a person's decisions. A decided value is taken even where it breaks a rule of its field.
-    /// - Parameter corrections: in the order in which they were made, without those taken back.
+    /// Applies a person's decisions in order, without those taken back, even where a value breaks a rule of its field.
     package func applying(_ corrections: [Correction], _ validator: CardValidator) -> CardRecord {
         let valid = corrections.filter { $0.sha256 == source.sha256 }
         let decisions = valid.map(\.decision)
@@ -60,8 +59,7 @@ extension CardRecord {
         return record
     }
 
-    /// Judges the same readings again: another bound, language or day.
-    /// - Parameter accept: the least confidence of an accepted field, 0…1.
+    /// Judges the same readings by another bound (the least confidence of an accepted field, 0…1), language or day.
     package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {
         guard error == nil, let comparison else { return self }
         var record = self

@@ -15,7 +15,6 @@ package struct NIK: Sendable, Hashable {
         numbers = written.compactMap(\.wholeNumberValue)
     }
 
-    /// What can be wrong with a NIK taken by itself.
     package enum Problem: String, CaseIterable, Error, Sendable {
         case characters
         case length

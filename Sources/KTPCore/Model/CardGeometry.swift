@@ -11,8 +11,7 @@ package struct CardGeometry: Codable, Sendable, Hashable {
         (self.width, self.height, self.corners) = (width, height, corners)
     }
 
-    /// The same place before the picture was turned.
-    /// - Parameter width: of the turned picture, as is `height`.
+    /// The same place before the picture was turned; `width` and `height` are of the turned picture.
     package func turnedBack(_ degrees: Int, width: Int, height: Int) -> CardGeometry {
         var geometry = self
         geometry.corners = corners?.map { corner in
@@ -39,8 +38,7 @@ package enum CardLayout {
     /// Pixels from the left edge: labels begin left of it, all values right of it.
     package static let valuesLeft = 180
 
-    /// Percent of the width: text ends left of it, the photo begins right of it. Less than the photo's own start, since no
-    /// card lies quite flat.
+    /// Percent of the width: text ends left of it. It is less than the photo's start, since no card lies quite flat.
     package static let photoLeft = 70
     /// Percent of the width: the NIK's last digit begins left of it, above the photo.
     package static let nikRight = 73

@@ -1,5 +1,4 @@
-/// One card after a run: a line of `results.ndjson`, a worker's answer, a row of the session. Members are encoded in
-/// this order.
+/// One card after a run: a line of `results.ndjson`, a worker's answer, a session's row. JSON keeps the members' order.
 package struct CardRecord: Codable, Sendable, Equatable {
     package static let schema = "ktp-ocr/1"
 

@@ -4,8 +4,7 @@
 /// Pairs instead of a hash table: with twenty cases at most, comparing all keys is faster than hashing one.
 package struct CaseMap<Key, Value>: Sendable
 where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue == String, Value: Sendable {
-    /// In the order of the cases. Loops of other targets over many cards use these: generic code is specialised only within
-    /// its own module.
+    /// In the order of the cases. Other targets loop over these: generics are specialised only within their own module.
     package private(set) var pairs: [(key: Key, value: Value)] = []
 
     package init(inOrder pairs: [(key: Key, value: Value)]) { self.pairs = pairs }

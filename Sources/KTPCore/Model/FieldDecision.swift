@@ -15,8 +15,7 @@ package struct FieldDecision: Codable, Sendable, Equatable {
         self.from = from
     }
 
-    /// The least confidence with which a field is accepted, unless another is asked for. `docs/confidence.py` says what it lets
-    /// through.
+    /// The least confidence of an accepted field, unless another is asked for. `docs/confidence.py` says what passes.
     package static let acceptedFrom = 0.95
 
     package static let missing = FieldDecision(value: nil, confidence: 0, status: .missing, from: nil)

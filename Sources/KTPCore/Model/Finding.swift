@@ -1,5 +1,4 @@
-/// Something about a card that a person should know. It never changes a value, and its message holds none, so that it
-/// may stand in any log.
+/// Something about a card that a person should know. It changes no value and holds none, so that any log may hold it.
 package struct Finding: Codable, Sendable, Equatable {
     /// The rule's stable name, such as `nik.birthDate`.
     package var rule: String

@@ -22,8 +22,7 @@ package enum NewFile {
     /// Whether a file belongs to this account or to root.
     package static func isTrusted(_ status: stat) -> Bool { [geteuid(), 0].contains(status.st_uid) }
 
-    /// Where a path leads. Links of this account and of root are followed.
-    /// - Returns: nil with `errno` where a link of another account stands in the way.
+    /// Where a path leads, by links of this account and root; nil with `errno` where another account's is in the way.
     package static func followed(_ path: String) -> String? {
         var place = path
         for _ in 0..<40 {

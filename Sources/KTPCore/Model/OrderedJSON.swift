@@ -12,8 +12,7 @@ package enum OrderedJSON {
         return text
     }
 
-    /// Refuses a value that is not possible.
-    /// - Parameter isBrief: leaves maps of boxes and second looks empty, half of the work on a record.
+    /// Refuses an impossible value. `isBrief` leaves out maps of boxes and second looks: half of the work on a record.
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from text: String, briefly isBrief: Bool = false
     ) throws -> Value {

@@ -37,8 +37,7 @@ package struct PerceptualHash: Sendable, Hashable {
 
     static let parts = 16
 
-    /// One of sixteen parts of sixteen bits, taken from all over. Two cards that differ in fifteen bits have one alike for
-    /// certain, two that differ in 24 with some 97 %.
+    /// One of sixteen 16-bit parts, from all over. Cards 15 bits apart surely have one alike, cards 24 apart with 97 %.
     func part(_ part: Int) -> UInt16 {
         words.indices.reduce(0) { bits, index in
             (0..<4).reduce(bits) { $0 << 1 | UInt16(truncatingIfNeeded: words[index] >> UInt64(part + 16 * $1) & 1) }

@@ -1,5 +1,4 @@
-/// The two engines, both Tesseract: a neural network that reads whole lines, and a classifier of single symbols by
-/// their outline.
+/// The two engines, both Tesseract: a neural network that reads lines, and a classifier of symbols by their outline.
 package enum OCREngine: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy
@@ -12,8 +11,7 @@ package enum OCREngine: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// Who read a card: two engines all of it, further passes those in doubt, as `RereadPolicy` decides. Up to seven readings
-/// are compared.
+/// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`); up to seven readings.
 package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     case lstm
     case legacy

@@ -1,5 +1,4 @@
 /// Rows of a text that is no whole card, each believed by itself: label, colon, and a value of that field alone.
-///
 /// Other documents show numbered labels, labels of their own, or their name.
 struct LabelledRows {
     /// Those rows, the two of the header, which have no colon on any card, and rows on which a value may run on.
@@ -53,8 +52,7 @@ struct LabelledRows {
         return read * 8 >= symbols * 7 && (!label.isFreeText || isInCapitals(value))
     }
 
-    /// The place and day of issue, as far as they stand behind the value. A place counts only if there is such a regency:
-    /// prose could be one as well.
+    /// The place and day of issue behind the value. The place must be a regency: prose could be one as well.
     private static func issueBlock(
         of data: KTPData, gluedTo written: WordRun, of label: CardLabel
     ) -> (fields: [KTPField], symbols: Int) {

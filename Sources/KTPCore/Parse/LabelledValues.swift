@@ -27,8 +27,7 @@ struct LabelledValues {
 
     subscript(label: CardLabel) -> WordRun? { values[label] }
 
-    /// What stands under the photo, top to bottom.
-    /// - Parameter glued: what field readers found behind their values.
+    /// What stands under the photo, top to bottom. `glued` is what field readers found behind their values.
     func issueBlock(glued: [CardLabel: WordRun?]) -> [WordRun] {
         guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
         return zip(rows, roles).dropFirst(start).flatMap { row, role -> [WordRun] in

@@ -46,8 +46,7 @@ package struct DocumentDetector {
         texts.lazy.compactMap { DocumentClassifier.otherDocument(rows(of: $0)) }.first
     }
 
-    /// Whether the values may be a card's: it names a province of Indonesia, or a citizenship and its validity; else two
-    /// of the labels that only cards have must be there.
+    /// Whether values may be a card's: a province, or citizenship and validity, else two labels that only cards have.
     package func isCard(_ fields: FieldMap<FieldDecision>, _ texts: [RecognisedText]) -> Bool {
         let province = fields.value(.provinsi).flatMap(RegionTable.indonesia.provinceNames.repaired)
         if province != nil || fields.value(.kewarganegaraan) != nil && fields.value(.berlakuHingga) != nil {

@@ -1,5 +1,4 @@
-/// Decides what each row is, by label, shape of the value and order on the card, all at once: where a label is lost, its
-/// neighbours say what must stand there.
+/// Decides at once what all rows are, by label, value and order: a lost label follows from its neighbours.
 struct RowAligner {
     enum Role: Equatable {
         /// The row of that label, whether it can still be read or not.

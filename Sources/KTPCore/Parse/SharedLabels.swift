@@ -1,7 +1,5 @@
 extension RecognisedText {
-    /// This reader's words where another reader found values, among the other's labels: for values whose labels this
-    /// reader could not read. Both texts are of the same strips.
-    ///
+    /// This reader's words where another found values whose labels this one could not read; both read the same strips.
     /// - Parameter values: boxes in pixels of the normalised card.
     func guided(by guide: RecognisedText, values: [BoundingBox]) -> RecognisedText {
         let own = lines.flatMap(\.words)
@@ -61,7 +59,6 @@ extension CaseMap where Key == ReadingSource, Value == KTPData {
 
     /// Where an engine misses a value that the other found, or the legacy engine has one that does not resemble the
     /// LSTM's, takes what it read where the other found the value. The label is the other's; the letters are its own.
-    ///
     /// - Parameter texts: of the readers that read the whole card, in the same strips.
     package func sharingLabels(
         of texts: ReadingSourceMap<RecognisedText>, parse: (RecognisedText) -> KTPData

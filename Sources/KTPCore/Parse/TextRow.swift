@@ -121,8 +121,7 @@ struct TextRow {
 }
 
 extension TextRow {
-    /// The median start of values over rows with a clear label, less half a letter, in pixels. Nil without boxes or with
-    /// too few such rows.
+    /// The median start of values in clearly labelled rows less half a letter, in pixels; nil with too few or no boxes.
     static func valueColumn(of rows: [TextRow]) -> Double? {
         let starts = rows.compactMap { row -> Int? in
             guard let match = row.labels.first, match.isClear, match.label != .province, match.label != .regency,

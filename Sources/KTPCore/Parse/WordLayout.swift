@@ -49,8 +49,7 @@ struct WordLayout {
         return rows
     }
 
-    /// The index of the first word behind the row's value.
-    /// - Parameter valueStart: index of the value's first word; nil where the row's label is not known.
+    /// The index of the first word behind the row's value, which begins at `valueStart`; nil where no label is known.
     func end(of row: WordRun, valueStart: Int?, neighbour: Neighbour) -> Int {
         let words = row.words
         let share: Double =

@@ -1,6 +1,5 @@
 extension CardValidator {
-    /// The NIK was given once, while birth dates get corrected, people move and regions split: a mismatch is a reason to
-    /// look, never to rewrite or reject.
+    /// A NIK is given once, but birth dates, homes and regions change: look at a mismatch, and never rewrite or reject.
     func nikViolations(_ card: FieldMap<FieldDecision>) -> [Violation] {
         guard let digits = card.value(.nik) else { return [] }
         let problems = NIK.problems(in: digits)

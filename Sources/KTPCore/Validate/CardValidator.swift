@@ -1,5 +1,4 @@
-/// Checks a card's values against the rules. A broken rule becomes a finding and lowers the status of the fields it puts
-/// in doubt; values and confidences stay.
+/// Checks a card against the rules. A broken rule is a finding and lowers its fields' status, no value or confidence.
 package struct CardValidator: Sendable {
     package var language: Language
     /// What is in the future, and how old people are, depends on it.
@@ -10,9 +9,8 @@ package struct CardValidator: Sendable {
         (self.language, self.today, self.thresholds) = (language, today, thresholds)
     }
 
-    /// - Parameters:
-    ///   - quality: nil where the text came without a picture.
-    ///   - decided: fields that a person has decided: rules still report on them, but lower no status.
+    /// - Parameter quality: nil where the text came without a picture.
+    /// - Parameter decided: fields that a person has decided: rules still report on them, but lower no status.
     package func validate(
         _ result: OCRComparisonResult, quality: ImageQuality?, decided: [KTPField] = []
     ) -> Verdict {

@@ -11,8 +11,7 @@ package struct ReviewReason: Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// Why the card is in review: doubts about the whole card, then each doubtful or unread field in order.
-    /// - Returns: at least one for a card in review, none for any other.
+    /// Why a card is in review, else empty: doubts about the whole card, then each doubtful or unread field in order.
     package func reviewReasons(in language: Language) -> [ReviewReason] {
         guard status == .review else { return [] }
         let serious = findings.filter { $0.severity != .info }

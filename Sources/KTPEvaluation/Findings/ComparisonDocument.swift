@@ -2,9 +2,7 @@ import KTPCore
 
 extension Document {
     /// A comparison: `compare`, on the terminal and with `--html`.
-    /// - Parameters:
-    ///   - isMasked: whether personal values, paths and the names of folders are hidden; then there are no crops.
-    ///   - crops: of the cards that are listed; nil for none.
+    /// - Parameter isMasked: whether personal values, paths and folders' names are hidden; then there are no crops.
     package init(
         _ report: ComparisonReport, of cards: CardsBySide, isMasked: Bool = false, crops: CropCutter? = nil
     ) {

@@ -1,7 +1,6 @@
 import KTPCore
 
-/// What is read first of two sides: who is better, by how much and whether it is more than luck, on which fields, and who
-/// is faster.
+/// What is read first of two sides: who is better, by how much, whether by luck, on which fields, and who is faster.
 package struct PairVerdict: Encodable, Sendable {
     let first: String
     let second: String

@@ -1,7 +1,6 @@
 package import KTPCore
 
-/// What an evaluation or a comparison has to say, built once: a terminal prints its tables, a page draws its charts
-/// and unfolds the same tables.
+/// What an evaluation or a comparison says, built once: a terminal prints its tables, a page draws its charts as well.
 package struct Document {
     package let title: String
     /// On what the figures stand.

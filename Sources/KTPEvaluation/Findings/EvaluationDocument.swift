@@ -114,8 +114,7 @@ extension EvaluationReport {
         return Verdict(sentences: [first, figures] + [gate].compactMap(\.self), interval: interval)
     }
 
-    /// What fits a terminal of eighty columns.
-    /// - Parameter worst: how many fields, fewest right first; nil for all in their order.
+    /// What fits eighty columns: the `worst` fields, fewest right first; nil for all in their order.
     func brief(worst: Int? = nil) -> Table {
         let merged = readers[.merged]
         var fields = merged?.byField.pairs.map { ($0.key.label, $0.value, acceptance.byField[$0.key]) } ?? []
@@ -135,8 +134,7 @@ extension EvaluationReport {
         }
     }
 
-    /// A summary for a forge's page: verdict, why the gate is closed, and the fields that are read worst. It holds no value
-    /// of a card.
+    /// A summary for a forge's page: verdict, why the gate is closed, the fields read worst. It holds no card's value.
     package var markdown: String {
         let title = gate.map { ": gate \($0.isMet ? "met" : "not met")" } ?? ""
         let reasons = gate?.reasons ?? []

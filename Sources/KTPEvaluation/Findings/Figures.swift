@@ -5,8 +5,7 @@ package import KTPCore
 package enum Figures {
     package static let none = "–"
 
-    /// `96.5 % 219/227`. Rounded to the nearest, as all figures are; but 227 of 228 never read 100.0 %, nor 1 of 9999
-    /// 0.0 %.
+    /// `96.5 % 219/227`, rounded to the nearest; but 227 of 228 never read 100.0 %, nor 1 of 9999 0.0 %.
     package static func share(_ proportion: Proportion) -> String {
         proportion.share.map { "\(percent($0)) \(proportion.hits)/\(proportion.n)" } ?? none
     }

@@ -7,8 +7,7 @@ package struct JUnitReport {
     private let gate: GateVerdict?
     private let knownNotRight: Set<GateVerdict.CardField>
 
-    /// - Parameter baseline: what it already had wrong is shown as skipped, not as a failure: CI turns red
-    ///   for what this change broke.
+    /// - Parameter baseline: what it had wrong is skipped, not failed: CI turns red for what this change broke.
     /// - Parameter gate: each of its reasons is a test case as well, so that a dashboard is red where the command fails.
     package init(_ cards: [JudgedCard], baseline: Baseline? = nil, gate: GateVerdict? = nil) {
         self.cards = cards

@@ -1,8 +1,7 @@
 import Foundation
 package import KTPCore
 
-/// Errors over the length of the truth, kept as the two counts: rates of many fields add up to the rate
-/// of all of them, weighted by length.
+/// Errors over the truth's length, kept as two counts: rates of fields add up to the rate of all, weighted by length.
 package struct ErrorRate: Sendable, Equatable {
     /// Insertions, deletions and substitutions.
     package var errors: Int
@@ -16,8 +15,7 @@ package struct ErrorRate: Sendable, Equatable {
 
     package static let none = ErrorRate(errors: 0, n: 0)
 
-    /// 0 without errors, even over an empty truth; above 1 when more was read than there is; nil when
-    /// something was read where the truth is empty, which is no finite rate.
+    /// 0 without errors, above 1 when more was read than there is; nil (not finite) when only the truth is empty.
     package var rate: Double? {
         if errors == 0 { return 0 }
         return n == 0 ? nil : Double(errors) / Double(n)
@@ -38,10 +36,9 @@ extension ErrorRate: Encodable {
     }
 }
 
-/// Character error rate (CER): edits over characters of the truth.
-/// A character is an extended grapheme cluster (UAX #29) of the string in NFC, as in dinglehopper; jiwer counts code
-/// points. Nothing is trimmed or folded.
-/// Empty truth: every character read is an error over nothing; the counts add up, the rate alone is undefined.
+/// Character error rate (CER): edits over characters of the truth, in extended grapheme clusters (UAX #29) of NFC as in
+/// dinglehopper; jiwer counts code points. Nothing is trimmed or folded. Over an empty truth every character read is an
+/// error: the counts add up, the rate alone is undefined.
 package enum CharacterErrorRate {
     package static func between(truth: String, reading: String) -> ErrorRate {
         guard truth != reading else { return ErrorRate(errors: 0, n: count(of: truth)) }

@@ -27,8 +27,7 @@ package struct FieldAccuracy: Sendable, Equatable {
 
     package var judged: Int { right + wrong + unanswered + rightlyBlank + invented }
 
-    /// Of all judged fields, those on which the record says what the card says; a field rightly left
-    /// blank is one of them.
+    /// Of all judged fields, those on which the record says what the card says, rightly blank ones among them.
     package var exactMatch: Proportion { Proportion(right + rightlyBlank, of: judged) }
 
     /// Of the values read, those that are right. An unanswered field is not wrong.

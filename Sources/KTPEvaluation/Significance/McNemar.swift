@@ -1,8 +1,7 @@
 import Foundation
 import KTPCore
 
-/// McNemar's exact test: of the pairs on which two readings of the same cards differ, is one right more
-/// often than a fair coin would make it?
+/// McNemar's exact test: where two readings of the same cards differ, does one win more often than a fair coin would?
 package struct McNemar: Sendable, Equatable {
     package var onlyFirst: Int
     package var onlySecond: Int
@@ -14,8 +13,7 @@ package struct McNemar: Sendable, Equatable {
 
     package var discordant: Int { onlyFirst + onlySecond }
 
-    /// Two-sided exact p (binomial with ½), as R's `binom.test` and statsmodels' `mcnemar(exact=True)`
-    /// give it; 1 when nothing differs.
+    /// Two-sided exact p (binomial, ½), as R's `binom.test` and statsmodels' `mcnemar(exact=True)`; 1 if none differs.
     package var p: Double {
         let n = discordant
         guard onlyFirst != onlySecond else { return 1 }
@@ -37,8 +35,7 @@ extension McNemar: Encodable {
     }
 }
 
-/// Holm's correction for several tests at once (Holm 1979): as safe as Bonferroni's, never less able to see a
-/// difference.
+/// Holm's correction for several tests (Holm 1979): as safe as Bonferroni's, never less able to see a difference.
 enum Holm {
     /// In the same order, each to be held against the significance meant for all of them together.
     static func adjusted(_ p: [Double]) -> [Double] {

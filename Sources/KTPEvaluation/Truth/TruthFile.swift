@@ -133,8 +133,7 @@ package enum FieldTruth: Sendable, Hashable {
 }
 
 extension TruthFile.Card {
-    /// How like a record's values are to the printed ones: the mean over the fields of the share of letters that need not
-    /// be changed, 0…1; 0 where nothing was read.
+    /// How like a record is to the print, 0…1: the mean share of letters that need no change; 0 where nothing was read.
     package func likeness(to record: CardRecord) -> Double {
         let printed = fields.pairs.compactMap { field, truth in truth.value.map { (field, $0) } }
         guard !printed.isEmpty else { return 0 }

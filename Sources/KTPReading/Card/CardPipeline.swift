@@ -2,8 +2,7 @@ import Foundation
 package import KTPCore
 package import KTPWorkers
 
-/// The way of a page's cards, from a path or bytes to the record of each: each stage a function from value to value.
-///
+/// The way of a page's cards from a path or bytes to their records: each stage a function from value to value.
 /// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
 package struct CardPipeline {
     let options: ReadingOptions
@@ -45,8 +44,7 @@ package struct CardPipeline {
         options.identity(with: recogniser, gazetteer, commit: commit)
     }
 
-    /// Reads the cards of one page and answers with the record of each. Only what `answer` throws is thrown: a card
-    /// that cannot be read is a record that says why.
+    /// Answers with the record of each card of a page, and throws only what `answer` throws: a failure is a record too.
     package func read(_ request: WorkerRequest, answer: (CardRecord) throws -> Void) rethrows {
         let first = request.reading.firstCard
         var record = CardRecord(of: request)

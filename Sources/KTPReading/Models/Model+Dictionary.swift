@@ -11,8 +11,7 @@ extension Model {
             hasLSTM: hasLSTM, hasLegacy: hasLegacy)
     }
 
-    /// The file holds the number of parts, the start of each (-1 for a missing part), then the parts; another form
-    /// stays.
+    /// The file holds the number of parts, each start (-1 for a missing part), then the parts; another form stays.
     private static func withoutDictionary(_ file: Data) -> Data {
         let bytes = [UInt8](file)
         let count = integer(bytes[..<min(4, bytes.count)])

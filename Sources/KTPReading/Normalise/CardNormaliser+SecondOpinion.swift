@@ -7,13 +7,9 @@ extension CardNormaliser {
     /// Mean grey, 0…1: only a darker picture may be a negative.
     private static let dark = 0.5
 
-    /// The card of a picture as one that is mirrored or of a negative: for where the first
-    /// reading is poor.
-    ///
-    /// - Parameters:
-    ///   - cards: a picture in which one card or none was found.
-    ///   - card: as it was read; only another outline is worth reading.
-    /// - Returns: nil where there is no such card or it has the same outline.
+    /// The card of a picture as one that is mirrored or of a negative: for where the first reading is poor.
+    /// - Parameter cards: a picture in which one card or none was found.
+    /// - Returns: nil where there is no such card, or it has the outline of `card` as it was read.
     func secondOpinion(on cards: PictureCards, after card: NormalisedCard) -> PictureCards? {
         guard cards.count == 1 else { return nil }
         let finding = survey.mirroredCard(in: cards.picture)

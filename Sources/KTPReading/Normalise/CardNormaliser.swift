@@ -14,8 +14,7 @@ package struct CardNormaliser {
     /// A doubtful card with fewer rows that begin with a label is but a part of one that fills the picture, or none. Parts
     /// of cards, cut off by the picture's edge, had six at most; on 150 tune pictures whole cards have eight or more.
     private static let leastLabels = 8
-    /// How many times a card is cut again with more room: the first times around it, then above it alone, for print that lies
-    /// below the card may pass for rows of it.
+    /// How often a card is cut with more room: first around it, then above it, for print below may pass for its rows.
     private static let mostRoom = (around: 2, above: 4)
 
     let scale: Double
@@ -30,8 +29,7 @@ package struct CardNormaliser {
         allowsEnhancement = parameters.enhancement
     }
 
-    /// The cards of a picture in reading order. A picture in which none was found is one, as it is.
-    /// - Returns: nil only when memory ran out on the way.
+    /// The cards of a picture in reading order, or the picture where none was found; nil only when memory ran out.
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
         let detections = survey.cards(in: seen.picture)
@@ -88,8 +86,7 @@ package struct CardNormaliser {
         }
         let bare = colours.flatMap { colours in outline.flatMap { withoutColouredInk(cards, $0, colours) } }
         if let ink = bare?.ink { (flat, segmentation) = (ink, segmenter.segment(contrast.even(ink))) }
-        // The engines see the card as it is, and without its scratches in another light: what is taken out takes some of
-        // the print along.
+        // The engines see the card as it is, and in another light without scratches, whose removal takes some print.
         let scratches = segmentation.scratched.map(Scratches.init)
         let whole = scratches.flatMap { unscratched(flat, $0) }
         if let whole { segmentation = whole.segmentation }
@@ -170,8 +167,7 @@ package struct CardNormaliser {
         }
     }
 
-    /// The outline after its corners were moved, in pixels of the card laid flat by it; nil where nothing convex is
-    /// left.
+    /// The outline after its corners moved, in pixels of the card laid flat by it; nil where nothing convex is left.
     private func moved(_ outline: Quadrilateral, _ move: (inout [Point]) -> Void) -> Quadrilateral? {
         let card = Quadrilateral(width: CardLayout.width, height: CardLayout.height)
         guard let map = Homography(from: card, to: outline) else { return nil }

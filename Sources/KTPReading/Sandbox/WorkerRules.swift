@@ -2,8 +2,7 @@ import Foundation
 
 /// What a worker may read and write.
 extension Sandbox {
-    /// The sandbox of a worker, which need not read again what it has loaded by then.
-    /// - Parameter readBelow: the folder of its pictures; nil for anywhere.
+    /// A worker's sandbox: it rereads nothing it has loaded. `readBelow` is the folder of pictures; nil for anywhere.
     package static func ofWorker(
         readBelow: [String]?, notBelow: String?, models: String?, gazetteer: String?, keepStages: String?
     ) -> Sandbox {

@@ -18,8 +18,7 @@ extension SessionStore {
     package enum DecidedStep: Sendable {
         /// Kept, as one step that `undo` takes back whole; the cards as they are shown now.
         case kept(step: Int, cards: [RegisterEntry])
-        /// These cards are no longer as the person saw them: somebody else has decided about them, or they were read
-        /// again. Nothing is kept of the whole step.
+        /// Cards changed since the person saw them: decided by another, or read again. The whole step is dropped.
         case moved([RegisterEntry])
         case unknown(String)
     }
@@ -31,10 +30,8 @@ extension SessionStore {
         package var turned: [String]
     }
 
-    /// Keeps a person's decisions about any number of cards as one step, in one transaction, durable when it returns.
-    ///
-    /// It rewrites the effective records of the cards and of their duplicates; the machine's readings stay.
-    /// - Parameter account: the account of the person who decides.
+    /// Keeps a person's decisions about cards as one step, in one transaction, durable when it returns. It rewrites the
+    /// effective records of the cards and of their duplicates; the machine's readings stay.
     package func decide(
         _ cards: [DecisionBatch], by account: String
     ) throws(SessionError) -> DecidedStep {

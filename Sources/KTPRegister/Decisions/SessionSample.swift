@@ -21,7 +21,6 @@ package struct SampleAnswer: Sendable {
 extension SessionStore {
     /// Draws that share of the accepted fields at random, or goes on with what was drawn: a larger share adds to it,
     /// and so do cards that came since. Answers stay.
-    ///
     /// Each field's place in the draw is a hash of the seed, the card's id and the field: the same seed draws the same fields,
     /// and any part of them in their order is a random sample too. Fields that a person has decided are not drawn.
     /// - Parameters:
@@ -75,11 +74,9 @@ extension SessionStore {
     }
 
     /// Takes what a person says of a field of the sample.
-    ///
-    /// - Parameters:
-    ///   - value: as typed; nil says that the field is not on the card.
-    ///   - isFinal: whether a value that differs is the person's last word: it counts as an error of the machine then, and
-    ///     is a correction. Before that nothing of it is kept.
+    /// - Parameter value: as typed; nil says that the field is not on the card.
+    /// - Parameter isFinal: whether a value that differs is the last word: an error of the machine and a correction
+    ///   then. Before that nothing of it is kept.
     /// - Returns: nil where the field is not of the sample, or was looked at or decided meanwhile.
     package func answerSample(
         _ card: String, _ field: KTPField, _ value: String?, isFinal: Bool, by account: String

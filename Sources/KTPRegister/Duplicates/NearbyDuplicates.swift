@@ -1,8 +1,7 @@
 import GRDB
 import KTPCore
 
-/// Duplicates around one card that has changed. Looking through the register takes seconds of ten thousand cards; a
-/// person who decides about one waits for it.
+/// Duplicates around one changed card. A person waits for it, and a whole register of ten thousand cards takes seconds.
 extension SessionStore {
     /// Of more cards at once the register is looked through.
     static let mostNearbyUpdates = 20

@@ -1,11 +1,8 @@
 import Foundation
 import KTPCore
 
-/// A table of region codes and names as somebody keeps it, in CSV or TSV: `11.01.01.2001,Keude Bakongan`, with or
-/// without dots, with or without a heading.
-///
-/// Columns of the form `2016=Labuhan Haji` name the place in an edition, and there may be several; what else stands
-/// behind the first name is passed over.
+/// A table of region codes and names in CSV or TSV: `11.01.01.2001,Keude Bakongan`, with or without dots or a heading.
+/// Columns of the form `2016=Labuhan Haji` name the place in an edition; others behind the first name are passed over.
 struct GazetteerTable {
     struct Place {
         var code: String

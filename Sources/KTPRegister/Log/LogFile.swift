@@ -1,8 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A file that grows by whole lines, each in one write, so that lines of several threads or processes never mix and
-/// a killed run leaves no half line.
+/// A file of lines, each in one write: those of threads and processes never mix, a killed run leaves no half line.
 final class LogFile: Sendable {
     private let descriptor: Int32
     private let state = Mutex(State())

@@ -31,8 +31,7 @@ package final class OCRLogger: Sendable {
     private let file: LogFile
     private let kept: ArraySlice<Level>
 
-    /// Opens or makes the log (mode 0600) and appends to it.
-    /// - Parameter least: the level from which on events are kept.
+    /// Opens or makes the log (mode 0600) and appends to it events of the level `least` or above.
     package init(path: String, session: String, from least: Level = .info) throws(SessionError) {
         file = try LogFile(path: path)
         self.session = session
@@ -41,9 +40,7 @@ package final class OCRLogger: Sendable {
 
     package var lostLines: Int { file.lostLines }
 
-    /// - Parameters:
-    ///   - message: a sentence that holds no value of a card and no path; those belong into `details`.
-    ///   - operation: the stage or other work the event belongs to.
+    /// - Parameter message: a sentence that holds no value of a card and no path; those belong into `details`.
     package func log(
         _ level: Level, _ category: Category, _ message: String, operation: String? = nil, card: String? = nil,
         details: Details = [:]
@@ -89,8 +86,7 @@ package final class OCRLogger: Sendable {
     }
 }
 
-/// One value among an event's details. Its initialiser masks everything that may name a person, so no unmasked value
-/// can reach a log.
+/// One value among an event's details. Its initialiser masks all that may name a person, so that no log holds it.
 package struct LogValue: Sendable, Encodable {
     private enum Content: Sendable {
         case text(String)

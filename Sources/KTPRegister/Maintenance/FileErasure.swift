@@ -3,8 +3,7 @@ import Foundation
 /// Taking a file away so that what it held is not simply left on the disk: it is written over, and then removed. A disk
 /// that moves its blocks (SSD), a journal or a backup may still have it.
 enum FileErasure {
-    /// - Returns: whether the content is still there under another name (a hard link, as in a backup): then the file is
-    ///   removed and not written over.
+    /// - Returns: whether a hard link still holds the content, as in a backup: then it is removed, but not overwritten.
     @discardableResult
     static func erase(_ path: String) throws(SessionError) -> Bool {
         let isElsewhere = overwrite(path)

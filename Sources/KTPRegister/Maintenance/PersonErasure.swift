@@ -4,8 +4,7 @@ import Hashing
 import KTPCore
 
 extension SessionStore {
-    /// Results in the folder that a person has changed, or that the session does not know. Deleting a person rewrites
-    /// them, and the changes are lost.
+    /// Results that a person has changed, or that the session does not know: deleting a person loses the changes.
     package func editedResults() throws(SessionError) -> [String] {
         try accessing {
             guard try database.read(Self.plan) == nil else { return [] }
@@ -23,12 +22,10 @@ extension SessionStore {
         }
     }
 
-    /// Deletes one person: every card with that NIK, or the named card and the others of the same person, with the
-    /// decisions about them, their lines in the log, their picture crops and their rows in the results. An interrupted
-    /// deletion is finished first, even if it is of another person.
-    ///
-    /// The order of work lets a second try find every remaining trace: the session keeps the plan, then files go, then
-    /// rows, and last the plan.
+    /// Deletes one person: every card with that NIK, or the named card and the others of the same person, with their
+    /// decisions, lines in the log, crops and rows in the results. An interrupted deletion is finished first, even of
+    /// another person. The session keeps the plan until files and then rows are gone, so that a second try finds every
+    /// remaining trace.
     package func forget(
         _ person: String, by account: String, writing: (_ names: [String]) async throws -> Void
     ) async throws -> ErasureSummary? {
@@ -154,8 +151,7 @@ extension SessionStore {
     }
 }
 
-/// Which cards are to go, kept in the session until they are gone with every trace: what was cut off is finished by the
-/// next try. It holds no value of a card.
+/// Cards to erase, kept until every trace is gone: the next try finishes what was cut off. It holds no value of a card.
 struct ErasurePlan: Codable, Equatable {
     var cards: [String]
     /// Names of the results in the folder that are rewritten without these cards.

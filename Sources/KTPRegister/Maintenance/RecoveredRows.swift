@@ -121,8 +121,7 @@ extension [Row] {
     }
 }
 
-/// Rows of a damaged database, as many as can be had: one after the other by their number, past those that cannot be
-/// read.
+/// Rows of a damaged database, as many as can be had: one by one by their number, past those that cannot be read.
 struct DamagedDatabase {
     private let database: DatabaseQueue
 

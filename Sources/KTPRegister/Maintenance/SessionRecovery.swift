@@ -3,8 +3,7 @@ import GRDB
 import Hashing
 import KTPCore
 
-/// A new session out of what is left of a damaged one: from its database row by row and
-/// from its results. Only records whose checksum fits are taken from a database.
+/// A new session out of a damaged one: from its results, and from its database the records whose checksum fits.
 package struct SessionRecovery: Sendable {
     package let folder: String
     package private(set) var fromDatabase = 0

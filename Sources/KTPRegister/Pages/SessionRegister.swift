@@ -4,10 +4,8 @@ import Hashing
 package import KTPCore
 
 extension SessionStore {
-    /// Names the inputs of this run in their order, and adds to the register those it does not know.
-    ///
-    /// An input is known by where it lies, from whichever working folder it is named. Where the whole folder has been
-    /// moved, it is known by the path it is named by.
+    /// Registers the inputs of this run in their order. An input is known by where it lies, from any working folder, or
+    /// by its path as named where the whole folder has been moved.
     /// - Returns: the same inputs, each once, under the ids by which the session knows them.
     @discardableResult
     package func registerInputs(
@@ -67,10 +65,7 @@ extension SessionStore {
         return try String.fetchOne(statement, arguments: ["input": input]).flatMap { Int($0) } ?? 0
     }
 
-    /// The page that a card lies on, to be read again.
-    ///
-    /// - Returns: as the register knows it, and where it lies; nil where no such card has been read, or an older version
-    ///   has not kept where.
+    /// The page of a card, to be read again, and where it lies; nil where no such card was read, or its place not kept.
     package func page(ofCard card: String) throws(SessionError) -> (item: WorkItem, place: PicturePath)? {
         try reading { db in
             let row = try Row.fetchOne(
@@ -144,8 +139,7 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// Judges again every card that was judged by another bound or in another language. It reads no picture.
-    /// - Returns: the number of these cards.
+    /// Judges again, without pictures, the cards judged by another bound or in another language; returns their number.
     package func revalidate(under context: ReadingContext) throws(SessionError) -> Int {
         try accessing {
             let validator = CardValidator(language: context.language, today: today)

@@ -8,8 +8,7 @@ enum RecordText {
 
     static func checksum(of json: String) -> String { ContentHash.sha256(of: Array(json.utf8)) }
 
-    /// - Parameter row: with the card's `id`.
-    /// - Returns: nil where the column holds none.
+    /// - Returns: nil where the column holds none; `row` has the card's `id`.
     static func verified(_ row: Row, _ column: String, by digest: String) throws -> String? {
         guard let json = row.text(column) else { return nil }
         guard checksum(of: json) == row.text(digest) else { throw Damage(card: row.text("id") ?? "") }

@@ -93,8 +93,7 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// The number in the register of every card that has a record, by its id: by it one card is named where another is
-    /// shown.
+    /// The register's number of each card that has a record, by id: it names one card where another is shown.
     package func numbers() throws(SessionError) -> [String: Int] {
         try reading { try Self.numbers($0) }
     }

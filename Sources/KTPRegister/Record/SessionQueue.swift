@@ -166,8 +166,7 @@ package struct RegisterQuery: Sendable, Equatable {
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.
         case changed(since: String)
-        /// Those of which the sample holds a field that somebody has looked at; of a sample that is not blind those that
-        /// wait for it too.
+        /// Cards with a sampled field that was looked at; of a sample that is not blind those that wait for it too.
         case sample
     }
 

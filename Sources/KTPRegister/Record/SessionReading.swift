@@ -9,12 +9,9 @@ extension SessionStore {
         case latestRun
     }
 
-    /// Every card of the selection, and every page of it that waits to be read.
-    ///
-    /// Reads the session as it stood at the call, one card at a time: ten thousand need no more memory than one.
-    /// - Parameters:
-    ///   - most: so many at most, and of cards in review alone; nil for all cards.
-    ///   - withRecords: whether rows come with their records.
+    /// Every card of the selection, and every page of it that waits to be read, as the session stood at the call, one
+    /// at a time: ten thousand need no more memory than one.
+    /// - Parameter most: so many at most, and of cards in review alone; nil for all cards.
     package func forEachCard(
         of selection: Selection = .register, inReview most: Int? = nil, withRecords: Bool = true,
         _ body: (RegisterRow) throws -> Void
@@ -35,8 +32,7 @@ extension SessionStore {
         }
     }
 
-    /// All records of the register as the machine read them, without the persons' decisions.
-    /// - Parameter isBrief: omits boxes and rereads, which takes half the time.
+    /// All records as the machine read them, without decisions; without boxes and rereads (`isBrief`) in half the time.
     package func forEachReading(briefly isBrief: Bool = false, _ body: (CardRecord) throws -> Void) throws {
         try snapshot { db in
             try Self.checkThatEveryCardHasItsPage(db)
@@ -74,9 +70,7 @@ extension SessionStore {
         }
     }
 
-    /// The card that answers to `item`: its id, else its path, its file name, or its number from 1.
-    ///
-    /// - Returns: nil where there is no such card, or it has not been read yet.
+    /// The card that answers to `item`: its id, else its path, file name, or number from 1; nil where none was read.
     /// - Throws: `ambiguous` where several answer to it.
     package func record(matching item: String) throws(SessionError) -> CardRecord? {
         try reading { db in
@@ -96,8 +90,7 @@ extension SessionStore {
         }
     }
 
-    /// In a damaged database a card that its page does not lead to would be left out without a word: so the cards are
-    /// counted in their table and by way of the indexes.
+    /// Counts cards in their table and through indexes: a damaged database silently omits those no page leads to.
     private static func checkThatEveryCardHasItsPage(_ db: Database) throws {
         let isWhole = try Bool.fetchOne(
             db,

@@ -4,10 +4,8 @@ import Hashing
 package import KTPCore
 
 extension SessionStore {
-    /// Commits one card of an input, in place of an earlier reading of it. Durable when it returns.
-    ///
-    /// What persons decided about the card stays. Cards that an earlier reading saw on the page beyond those that this
-    /// one sees are forgotten.
+    /// Commits one card of an input, in place of an earlier reading of it. Durable when it returns. Persons' decisions
+    /// stay. Cards that an earlier reading saw on the page beyond those of this one are forgotten.
     /// - Parameters:
     ///   - record: as the machine read it; its id names the card in the session.
     ///   - item: the input's id; for a page's only card the record's.

@@ -102,8 +102,7 @@ extension SessionSchema {
 }
 
 extension SessionSchema {
-    /// Version of how a card's effective record and rows are made. Raising it makes the tool rewrite those of older
-    /// sessions.
+    /// How a card's effective record and rows are made. Raising it makes the tool rewrite those of older sessions.
     private static let rows = "2"
 
     /// Brings the tables up to date, and what stands in them of every card.
@@ -167,8 +166,7 @@ extension SessionSchema {
         }
     }
 
-    /// A table that holds a value of another type than its column's, or none where there has to be one: SQLite takes any,
-    /// and to read it would end the process.
+    /// A table with a value of the wrong type, or none where one must be: SQLite takes it, reading it ends the process.
     static func tableOfOtherTypes(_ database: DatabaseQueue) throws -> String? {
         try database.read { db in
             try rowsOfOtherTypes(db).first { try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 \($0.rows))") == true }

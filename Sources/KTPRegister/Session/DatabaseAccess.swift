@@ -64,8 +64,7 @@ package enum DatabaseAccess: Sendable, Equatable {
     }
 }
 
-/// Makes a session's database: writes it completely under another name, then renames it. So a reader finds all of it
-/// or nothing, even if the work was cut off.
+/// Makes a database under another name, then renames it: a reader finds all of it or nothing, even if it was cut off.
 struct NewSession {
     let path: String
 

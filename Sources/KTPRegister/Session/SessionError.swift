@@ -39,8 +39,7 @@ package enum SessionError: ExplainedError, Equatable {
 }
 
 extension SessionError {
-    /// What went wrong under the hood, in the session's own words. SQLite's message, never its arguments:
-    /// those are personal values.
+    /// What went wrong inside, in the session's words: SQLite's message, never its arguments, which are personal.
     init(_ error: any Error, at path: String) {
         switch error {
         case let error as SessionError: self = error

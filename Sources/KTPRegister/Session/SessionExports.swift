@@ -33,11 +33,9 @@ extension SessionStore {
     }
 
     /// Keeps what a file held when it was written, so that a later change of it is seen.
-    ///
-    /// - Parameters:
-    ///   - name: of a file in the session's folder, else its absolute path.
-    ///   - digest: SHA-256 of its bytes, lower-case hex.
-    ///   - state: what the file was made from, by which it is known that another would hold the same; nil where nobody will ask.
+    /// - Parameter name: of a file in the session's folder, else its absolute path.
+    /// - Parameter digest: SHA-256 of its bytes, lower-case hex.
+    /// - Parameter state: what it was made from, to tell whether another would hold the same; nil where nobody asks.
     package func rememberExport(_ name: String, digest: String, state: String? = nil) throws(SessionError) {
         try writing { db in
             try db.execute(

@@ -52,8 +52,7 @@ package final class SessionStore: Sendable {
     package enum Purpose: Sendable {
         /// Needs no lock and works while a run holds the session, and where nothing can be written.
         case read
-        /// Keeps persons' decisions, also during a run, and any number of times at once. While the session is open,
-        /// nothing deletes a person from it or removes it.
+        /// Keeps persons' decisions, also during a run, many at once. Meanwhile nothing erases a person or the session.
         case write
         /// To change it as nobody else may meanwhile: holds the run lock until it is closed.
         case run

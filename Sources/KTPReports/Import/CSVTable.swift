@@ -1,8 +1,7 @@
 import Foundation
 import KTPCore
 
-/// Reads a table of text as RFC 4180 has it, and as spreadsheets save it: with semicolons or tabs, in UTF-16 or in Windows'
-/// letters.
+/// Reads a table as RFC 4180 has it, and as spreadsheets save it: semicolons or tabs, UTF-16 or Windows' letters.
 enum CSVTable {
     static func read(_ bytes: [UInt8], atMost most: Int) throws(EditedResultsError) -> SheetTable {
         guard let whole = text(of: bytes), !whole.unicodeScalars.contains("\0") else { throw .notASpreadsheet }

@@ -18,9 +18,8 @@ package struct EditedResults: Sendable, Equatable {
         self.cards = cards
     }
 
-    /// - Parameters:
-    ///   - bytes: of a spreadsheet or a CSV file, told apart by what is in them.
-    ///   - cards: how many the session has; a file that is too large for them is not looked at.
+    /// - Parameter bytes: of a spreadsheet or a CSV file, told apart by what is in them.
+    /// - Parameter cards: how many the session has; a file that is too large for them is not looked at.
     package static func read(_ bytes: [UInt8], cards: Int) throws(EditedResultsError) -> EditedResults {
         let most = SheetBounds(cards: cards)
         guard bytes.count <= EditedResultsError.mostBytes else { throw .tooLarge }
@@ -29,9 +28,7 @@ package struct EditedResults: Sendable, Equatable {
         return EditedResults(session: nil, cards: try table.cards())
     }
 
-    /// - Parameters:
-    ///   - session: the one that corrections are wanted for.
-    ///   - knows: whether a card of this id is in it.
+    /// - Parameter knows: whether a card of this id is in the session that corrections are wanted for.
     package func check(session: String, knows: (String) -> Bool) throws(EditedResultsError) {
         guard self.session ?? session == session else { throw .otherSession }
         for card in cards where !knows(card.id) { throw .unknownCard(place: card.place) }
@@ -42,8 +39,7 @@ package struct EditedCard: Sendable, Equatable {
     package var id: String
     /// Where it stands, for messages: `Kartu!12`, or the line of a CSV file.
     package var place: String
-    /// Of a spreadsheet: the fields whose value was changed. Of a CSV file: every field, since nothing tells what
-    /// was changed.
+    /// The changed fields of a spreadsheet; every field of a CSV file, since nothing tells what was changed.
     package var values: FieldMap<EditedValue> = [:]
     /// The fields that a person marked as right, or typed a value for.
     package var confirmed: Set<KTPField> = []

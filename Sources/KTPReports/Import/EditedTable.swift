@@ -128,8 +128,7 @@ struct SheetColumns {
     private let sheet: String
     let rows: ArraySlice<SheetRow>
 
-    /// - Parameter sign: the heading by which the row of headings is known.
-    /// - Throws: `headingMissing` when no row near the top holds it.
+    /// - Throws: `headingMissing` when no row near the top holds `sign`, by which the row of headings is known.
     init(_ table: SheetTable, sign: String) throws(EditedResultsError) {
         let index = table.rows.prefix(50).firstIndex { row in
             row.cells.values.contains { $0.heading == sign.lowercased() }

@@ -56,8 +56,7 @@ extension ExportProfile {
         record.status == .accepted || cards == .all && record.status == .review
     }
 
-    /// One a column.
-    /// - Parameter number: of the row, from 1.
+    /// One a column; `number` is the row's, from 1.
     package func texts(of record: CardRecord, number: Int) -> [String] {
         columns.map { column in
             guard let value = column.value else { return "" }

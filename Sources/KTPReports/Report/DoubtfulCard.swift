@@ -1,7 +1,6 @@
 import KTPCore
 
-/// A card that a person has to look at: its fields in doubt, each with its piece of the picture, both readings and the
-/// reason.
+/// A card that a person has to look at: its doubtful fields, each with its crop, both readings and the reason.
 struct DoubtfulCard {
     let record: CardRecord
     let number: Int

@@ -4,8 +4,7 @@ package import KTPCore
 /// provides both, and decides where an untrusted picture is decoded.
 package protocol PictureProvider {
     func place(of source: RecordSource) -> PicturePlace
-    /// What a report shows of a card: the fields in doubt cut out of its picture, and the card as a whole where that is in
-    /// doubt, or the place of a field is not known.
+    /// Crops of the fields in doubt, and of the whole card where it is in doubt or a field's place is not known.
     func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardCrops
 }
 

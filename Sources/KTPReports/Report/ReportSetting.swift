@@ -8,8 +8,7 @@ package struct ReportSetting: Sendable {
     package var session: String
     /// As a person names it, for the command that brings corrections in.
     package var folder: String
-    /// A folder that only its owner may look into: what a format cannot keep in memory goes there, in files that have
-    /// no name any more while they are written.
+    /// The owner's folder for what a format cannot keep in memory, in files that have no name while they are written.
     package var scratch: String
     /// When the report is made, as a person writes it.
     package var time: String

@@ -12,8 +12,7 @@ package import KTPCore
 /// returns its bytes in the footer.
 package protocol ReportWriter {
     mutating func header() -> [UInt8]
-    /// - Parameter number: the number of the card in `show`.
-    /// - Throws: if the format cannot express a value of the record, such as NaN in JSON.
+    /// - Throws: if the format cannot express a value, such as NaN in JSON. `number` is the card's in `show`.
     mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8]
     /// The same for a record in JSON; nil of a format that needs more of it than its text.
     mutating func bytes(forJSON json: String) -> [UInt8]?

@@ -7,9 +7,7 @@ enum PageFiles {
         return text.map { response($0, "text/html") } ?? Response(status: 500)
     }
 
-    /// A script, the style, or the sentences of the page.
-    ///
-    /// - Returns: nil for any other name.
+    /// A script, the style, or the sentences of the page; nil for any other name.
     static func asset(_ name: String, in language: Language) -> Response? {
         switch name.split(separator: ".").last {
         case "js": PageText.files["Assets/" + name].map { response($0, "text/javascript") }

@@ -3,10 +3,8 @@ package import KTPCore
 package import KTPRegister
 import Synchronization
 
-/// A session as its page sees it: answers every request that was let in.
-///
-/// Values of cards go into answers alone, never into logs. Each decision is one transaction, on the disk before the
-/// answer leaves.
+/// A session as its page sees it: answers every request that was let in. Values of cards go into answers alone, never
+/// into logs. Each decision is one transaction, on the disk before the answer leaves.
 package final class ReviewService: Sendable {
     let store: SessionStore
     let setting: ReviewSetting

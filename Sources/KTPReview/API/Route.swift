@@ -29,8 +29,7 @@ enum Route: Sendable, Equatable {
     case quit
     case picture(card: String, Picture)
 
-    /// - Parameter path: the parts of an address.
-    /// - Returns: nil for what there is not.
+    /// Nil for what there is not; `path` holds the parts of an address.
     init?(_ path: [String]) {
         let route: Route? =
             switch (path.count, path.first) {

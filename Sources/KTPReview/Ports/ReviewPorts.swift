@@ -29,8 +29,7 @@ package struct ReviewLine: Encodable, Sendable {
 package protocol ReviewReading: Sendable {
     /// Reads the picture of a card again, turned as the session has it now, into the session.
     func readAgain(_ card: RegisterEntry) async throws
-    /// Both engines on a box of the card laid flat, in pixels of the record's geometry.
-    /// - Returns: nil where the picture is not there, or is another now.
+    /// Both engines on a box of the flat card, in pixels of its geometry; nil where the picture is gone or another.
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]?
 }
 
@@ -49,10 +48,7 @@ package protocol ReviewExports: Sendable {
     var profileTexts: [(name: String, text: String)] { get }
     /// What a profile's columns may hold.
     var profileValues: [String] { get }
-    /// - Parameters:
-    ///   - profile: as JSON.
-    ///   - name: under which it is kept, where it is.
-    /// - Returns: its headings, then the first three cards in its form.
+    /// Keeps `profile` (JSON) as `name`, if any; returns its headings, then the first three cards in its form.
     /// - Throws: where the profile or its name is wrong, or it cannot be kept.
     func preview(_ profile: String, keptAs name: String?) async throws -> [[String]]
 }

@@ -160,7 +160,6 @@ final class ConnectionHandler: ChannelInboundHandler {
         try? context.channel.syncOptions?.setOption(.autoRead, value: goesOn)
     }
 
-    /// Ends the connection with a word on why.
     private func refuse(_ status: Int, _ context: ChannelHandlerContext) {
         guard state != .ending else { return }
         state = .ending

@@ -1,6 +1,5 @@
 import Foundation
 
-/// One request, whole, as it came over the wire.
 struct Request: Sendable {
     let method: String
     /// The address's path, split and percent-decoded; nil if it is not a valid path.

@@ -1,8 +1,7 @@
 package import Foundation
 package import KTPCore
 
-/// A path of any length, open to questions: the system takes 4095 bytes at a time, so the folders of a longer one are
-/// opened one after the other.
+/// A path of any length: the system takes 4095 bytes at a time, so a longer one's folders are opened one by one.
 package struct FileLocation: ~Copyable {
     private static let longest = Int(PATH_MAX) - 1
 

@@ -11,8 +11,7 @@ package enum InputList {
         package func message(in language: Language) -> String { language.say(.pathTooLong(number: number)) }
     }
 
-    /// - Parameter nulSeparated: paths end with NUL, not with a line's end.
-    /// - Throws: `TooLong`; `Errno` when reading fails.
+    /// - Throws: `TooLong`; `Errno` when reading fails. `nulSeparated` paths end with NUL, not with a line's end.
     package static func paths(from input: FileDescriptor, nulSeparated: Bool) throws -> [PicturePath] {
         var lines = LineReader(input, limit: pathLimit, separator: nulSeparated ? 0 : UInt8(ascii: "\n"))
         var paths: [PicturePath] = []

@@ -1,7 +1,6 @@
 import Foundation
 
-/// The variables that a process needs to read pictures. Keys and passwords of other programs are left out, in case an
-/// attacker takes the process over.
+/// The variables needed to read pictures, without keys and passwords, in case an attacker takes the process over.
 package struct CleanEnvironment: Sendable, Equatable {
     /// `NAME=value` each, in bytes: a value need not be text.
     package let entries: [[UInt8]]

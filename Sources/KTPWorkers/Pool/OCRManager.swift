@@ -47,11 +47,10 @@ package struct OCRManager: Sendable {
         var client: WorkerClient
     }
 
-    /// - Parameters:
-    ///   - stops: a first element lets the cards in flight finish, a second ends the workers at once.
-    ///   - warn: told once why workers are not locked in, if the kernel refused that.
-    ///   - stopping: told when a first stop has taken effect.
-    ///   - deliver: gets every record once, those of a page in the order of its cards, all with the page's id.
+    /// - Parameter stops: a first element lets the cards in flight finish, a second ends the workers at once.
+    /// - Parameter warn: told once why workers are not locked in, if the kernel refused that.
+    /// - Parameter stopping: told when a first stop has taken effect.
+    /// - Parameter deliver: gets every record once, those of a page in the order of its cards, with the page's id.
     /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`, and what `deliver` throws, which ends all workers.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,

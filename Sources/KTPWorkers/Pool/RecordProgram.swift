@@ -5,9 +5,7 @@ import SystemPackage
 
 /// A person's own program, which takes one record on standard input. It is started without a shell, and no sandbox holds it.
 package enum RecordProgram {
-    /// - Parameters:
-    ///   - path: of the program alone.
-    ///   - limit: after which it is ended by force.
+    /// - Parameter path: of the program alone, which is ended by force after `limit`.
     /// - Returns: what went wrong; nil where it ended with 0.
     package static func run(_ path: String, with record: CardRecord, within limit: Duration) async throws -> String? {
         signal(SIGPIPE, SIG_IGN)

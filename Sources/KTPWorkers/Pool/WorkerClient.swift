@@ -121,8 +121,7 @@ package final class WorkerClient: Sendable {
         return .found(sent.map { $0?.crop })
     }
 
-    /// Has both engines read one box, in the frame of the picture's geometry.
-    /// - Returns: one reading an engine; none where the box lies outside the card.
+    /// Has both engines read one box, in the picture's geometry: one reading an engine, none outside the card.
     package func read(
         _ box: BoundingBox, of picture: PictureReference
     ) async throws(CardFailure) -> PictureAnswer<[LineReading]> {

@@ -57,8 +57,7 @@ struct WorkerProcess {
         answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
     }
 
-    /// Sends an empty request. A worker answers once its engines are loaded, so that no card waits for a slow start.
-    /// - Returns: nil if the worker was not ready in time.
+    /// Sends an empty request, answered once the engines are loaded, so that no card waits; nil if not ready in time.
     private mutating func greet(
         within limit: Duration, warn: (String) -> Void
     ) async -> (greeting: WorkerGreeting?, wasLate: Bool) {
@@ -72,9 +71,7 @@ struct WorkerProcess {
         return (greeting ?? WorkerGreeting(id: ""), false)
     }
 
-    /// Asks for what is missing of a page's answer.
-    /// - Parameter limit: for the record of each card.
-    /// - Returns: nil once the answer is complete. After a loss, leave `live`'s body.
+    /// Asks for what a page's answer lacks, `limit` for each card; nil when it is complete. After a loss, leave `live`.
     mutating func read(
         _ page: inout PageAnswer, within limit: Duration, deliver: (CardRecord, _ isLast: Bool) -> Void
     ) async -> Failure? {

@@ -2,9 +2,7 @@ import KTPCore
 import Subprocess
 
 extension WorkerClient {
-    /// The rule of retry: a card whose worker crashes is read once more, one that takes too long is not.
-    ///
-    /// - Returns: nil where the card was read, or is to be read again.
+    /// A card whose worker crashes is read once more, one that takes too long is not; nil where read, or to be reread.
     func failure(_ outcome: Outcome<some Sendable>, _ attempt: inout Int) -> CardFailure? {
         guard let (failure, status) = outcome.failed else { return nil }
         if failure == .timedOut { return .timedOut(after: timeLimit, language) }

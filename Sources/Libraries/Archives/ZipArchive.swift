@@ -53,10 +53,7 @@ package final class ZipArchive {
         return failure ?? .content(content)
     }
 
-    /// Piece by piece, for a member that need not be in memory at once.
-    ///
-    /// - Parameter number: from 0, in the order of `names`.
-    /// - Returns: nil where all of it was read.
+    /// Piece by piece, for a member that need not be in memory at once; `number` is from 0; nil where all was read.
     package func read(
         _ number: Int, atMost limit: Int, ratio: Int? = nil, consume: (ArraySlice<UInt8>) -> Void
     ) -> Member? {

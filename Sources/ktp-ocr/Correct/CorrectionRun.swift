@@ -80,8 +80,7 @@ struct CorrectionRun {
         say(language.say(.decisionUndone(state: state(try self.card(card.id)))))
     }
 
-    /// The results that were written before, as they are now.
-    /// - Parameter taken: the file that the decisions came from.
+    /// Renews the results that were written before; `taken` is the file that the decisions came from.
     func renewResults(afterTaking taken: String? = nil) async throws {
         let formats = ReportFolder.formats(in: store.folder)
         guard !formats.isEmpty else { return }

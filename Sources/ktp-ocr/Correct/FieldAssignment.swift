@@ -30,8 +30,7 @@ struct FieldAssignment {
     }
 }
 
-/// A field as a person types it: by its key, or by its label on the card, of which letters alone count: `Gol. Darah` is
-/// meant by `goldarah` too.
+/// A field as a person types it: by its key, or by its label's letters alone: `goldarah` means `Gol. Darah`.
 extension KTPField: ExpressibleByArgument {
     package init?(argument: String) {
         let name = Self.plain(argument)

@@ -119,8 +119,7 @@ struct PageArguments: ParsableArguments {
     }
 }
 
-/// What a page of an evaluation or a comparison shows of the cards' pictures: cut once the page knows which, and before it
-/// is written.
+/// What a page shows of the cards' pictures: cut once the page knows which, and before it is written.
 final class PageCrops {
     private var crops: [PictureCrops.Wanted: CardCrops] = [:]
 

@@ -23,8 +23,7 @@ struct WorkerAnswers {
         case broken
     }
 
-    /// Looks through the file.
-    /// - Throws: `MergeError`; `Errno` when reading fails.
+    /// Looks through the file; throws `MergeError`, or `Errno` when reading fails.
     init(_ path: String) throws {
         self.path = path
         var (answers, lines) = (0, 0)

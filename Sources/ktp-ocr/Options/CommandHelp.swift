@@ -7,9 +7,7 @@ struct CommandHelp {
     let abstract: String
     let discussion: String
 
-    /// - Parameters:
-    ///   - command: the words that call it, `sessions list`.
-    ///   - language: of this run of the tool.
+    /// - Parameter command: the words that call it, `sessions list`.
     init(_ command: String, in language: Language = .asked) {
         let file = command.replacing(" ", with: "-") + ".md"
         let text = HelpText.files["\(language.rawValue)/\(file)"] ?? HelpText.files["en/\(file)"] ?? ""

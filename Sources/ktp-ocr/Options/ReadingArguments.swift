@@ -59,8 +59,7 @@ struct ReadingArguments: ParsableArguments {
         if let keepStages { try makePrivateFolder(keepStages) }
     }
 
-    /// These options as a worker takes them.
-    /// - Parameter options: with the engines that are there, which may be fewer than were asked for.
+    /// These options as a worker takes them, with the engines that are there, which may be fewer than asked for.
     func arguments(reading options: ReadingOptions) -> [String] {
         var arguments = [
             "--engines", options.engines.count == 1 ? options.engines[0].rawValue : Engines.both.rawValue,

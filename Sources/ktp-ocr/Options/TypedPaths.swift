@@ -3,9 +3,7 @@ import KTPCore
 
 /// Paths as they were typed: the parser hands out strings, in which bytes that are no UTF-8 are lost.
 enum TypedPaths {
-    /// - Parameters:
-    ///   - texts: arguments as the parser hands them out, in their order.
-    ///   - typed: all arguments as the system handed them over.
+    /// - Parameter typed: all arguments as the system handed them over; `texts` are as the parser hands them out.
     static func named(_ texts: [String], typed: [PicturePath] = arguments) -> [PicturePath] {
         var odd = typed.filter { $0.base64 != nil }
         return texts.map { text in

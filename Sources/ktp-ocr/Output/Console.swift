@@ -38,8 +38,7 @@ package struct Console: Sendable {
         return 80
     }
 
-    /// - Throws: when they cannot be written, on a full disk or to a program that has ended; a result that is lost
-    ///   must not pass for one that was delivered.
+    /// - Throws: when it cannot be written (full disk, ended program): a lost result must not pass for a delivered one.
     func result(_ text: String, terminator: String = "\n") throws(Errno) { try result(Array((text + terminator).utf8)) }
 
     /// A result that need not be text.
@@ -59,8 +58,7 @@ package struct Console: Sendable {
         try FileHandle(fileDescriptor: input.rawValue, closeOnDealloc: false).readToEnd() ?? Data()
     }
 
-    /// What a person answers to a question.
-    /// - Returns: whether that is yes; nil where there is nobody to ask.
+    /// Whether a person says yes to a question; nil where there is nobody to ask.
     func agrees(to question: String) -> Bool? {
         guard isatty(input.rawValue) == 1 else { return nil }
         note(question, terminator: "")
@@ -88,8 +86,7 @@ package struct Console: Sendable {
         return .success
     }
 
-    /// Prints every error, and with them what the parser has to say: help and versions on standard
-    /// output, usage errors on standard error.
+    /// Prints every error; help and versions go to standard output, usage errors to standard error.
     /// - Returns: the exit code.
     func ending(with error: any Error) -> ExitCode {
         if let error = error as? any Exiting {

@@ -3,8 +3,7 @@ import KTPCore
 import KTPRegister
 import KTPWorkers
 
-/// The folder of `--crops`: every card laid flat, its photo and its signature, named by the card and never by what is on
-/// it.
+/// The folder of `--crops`: cards laid flat, photos and signatures, named by the card and never by what is on it.
 struct CropsFolder {
     let path: String
 

@@ -36,8 +36,7 @@ struct ExportWriter {
 
     /// - Returns: false where another program keeps what lies there from being replaced.
     private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
-        // A session that cannot be written to, as on a read-only disk, can still export to other folders. In its own
-        // folder, the next export would not recognise the file.
+        // A read-only session can still export to other folders; in its own, the next export would not know the file.
         func remember(_ step: () throws -> Void) throws {
             do { try step() } catch  where !path.hasPrefix(store.folder + "/") {}
         }
@@ -51,8 +50,7 @@ struct ExportWriter {
         return true
     }
 
-    /// A device or a pipe is written to as it is; so is a file elsewhere that somebody names and that no session has
-    /// written.
+    /// A device or a pipe is written to as it is; so is a file elsewhere that is named and no session has written.
     private func mayReplace(_ path: String, isFirst: Bool) throws -> Bool {
         var status = stat()
         guard stat(path, &status) == 0, !isFirst || status.st_mode & S_IFMT == S_IFREG else { return true }

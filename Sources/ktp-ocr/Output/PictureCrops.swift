@@ -92,8 +92,7 @@ struct PictureWorkers {
             reading: ReadableFolders(of: paths, hiding: session), timeLimit: Self.cropTimeLimit, language: language)
     }
 
-    /// Two of them, where there is work for two and this process may have so many.
-    /// - Throws: `CardFailure.engineUnavailable` when there is not room for one.
+    /// Two, where there is work and room for two. Throws `CardFailure.engineUnavailable` without room for one.
     func croppers(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
         let capacity = WorkerCapacity.ofThisProcess()
         guard capacity.workers > 0 else { throw capacity.refusal(in: language) }

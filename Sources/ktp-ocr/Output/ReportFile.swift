@@ -24,8 +24,7 @@ final class ReportFile {
         if let bytes = try writer.bytes(for: card, masked: isMasked) { try append(bytes) }
     }
 
-    /// Writes what comes last.
-    /// - Returns: SHA-256 of the whole, lower-case hex.
+    /// Writes what comes last, and returns the SHA-256 of the whole, in lower-case hex.
     func finish() throws -> String {
         try append(writer.footer())
         return hash.hex

@@ -9,18 +9,14 @@ struct SessionPictures: PictureProvider {
     private let folder: [Substring]
     private let crops: [String: CardCrops]
 
-    /// - Parameters:
-    ///   - folder: where the report will lie.
-    ///   - crops: what was cut for it.
+    /// - Parameter folder: where the report will lie.
     init(from folder: String, crops: [String: CardCrops] = [:]) {
         self.folder = Self.components(folder)
         self.crops = crops
     }
 
     /// With pieces of the cards in doubt, cut by workers before anything is written.
-    ///
-    /// - Parameter crops: keeps what was cut before.
-    /// - Returns: the pictures, and what a person has to be told where there are no pieces.
+    /// - Returns: the pictures, and what a person has to be told where there are no pieces. `crops` keeps earlier ones.
     static func crop(
         of store: SessionStore, _ selection: SessionStore.Selection = .register, from folder: String,
         with crops: PictureCrops, in language: Language

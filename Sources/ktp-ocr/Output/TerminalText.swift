@@ -2,7 +2,6 @@ import Foundation
 import KTPCore
 import Rainbow
 
-/// Text made fit for a terminal.
 enum TerminalText {
     enum Tone {
         case plain

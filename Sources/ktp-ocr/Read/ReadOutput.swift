@@ -23,8 +23,7 @@ struct ReadOutput {
         (self.language, self.console) = (language, console)
     }
 
-    /// - Returns: whether that is an answer: the card was read, and has what was asked for.
-    /// - Throws: `Errno` when it cannot be printed.
+    /// Whether the card was read and has what was asked for. Throws `Errno` when it cannot be printed.
     mutating func write(_ record: CardRecord) throws -> Bool {
         let record = isMasked ? record.masked : record
         if let failure = record.error {

@@ -20,9 +20,7 @@ final class PictureFinder: Sendable {
         var contents: [String: PicturePath]?
     }
 
-    /// - Parameters:
-    ///   - session: its folder.
-    ///   - folders: where pictures may lie now, with all that is in them.
+    /// - Parameter folders: where pictures may lie now, with all that is in them.
     init(session: String, folders: [String]) {
         self.session = URL(filePath: session).resolvingSymlinksInPath().standardizedFileURL.path
         self.folders = folders

@@ -148,8 +148,7 @@ enum Browser {
     }
 }
 
-/// A file that leads a browser to the page. Everybody on a machine can see the arguments of a browser, so that no token stands
-/// in them.
+/// A file that leads a browser to the page: everybody can see a browser's arguments, so no token stands in them.
 package struct EntryFile {
     package let path: String
 

@@ -41,8 +41,7 @@ private enum SignalCount {
     static let requests = Atomic(0)
     private static let hangups = Atomic(0)
 
-    /// Takes the signals from here on.
-    /// - Returns: how many requests there have been.
+    /// Takes the signals from here on, and returns how many requests there have been.
     static func begin() -> Int {
         // Touched before: the handler must not be the first.
         _ = hangups.load(ordering: .relaxed)

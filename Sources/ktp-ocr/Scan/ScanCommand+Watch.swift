@@ -54,9 +54,7 @@ extension ScanCommand {
 
 /// Whether what a scan writes lies outside of what it watches: else it would read its own pictures, without end.
 enum WatchedPlaces {
-    /// - Parameters:
-    ///   - outputs: folders that the scan writes to; they need not be there yet.
-    ///   - inputs: what it watches.
+    /// - Parameter outputs: folders that the scan writes to; they need not be there yet.
     static func check(_ outputs: [String], outside inputs: [PicturePath], in language: Language) throws {
         for input in inputs {
             var isFolder: ObjCBool = false

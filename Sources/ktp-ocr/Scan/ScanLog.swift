@@ -5,7 +5,6 @@ import KTPRegister
 import KTPWorkers
 import Synchronization
 
-/// What a run tells the session's log.
 final class ScanLog: Sendable {
     private let logger: OCRLogger
     private let totals = Mutex(Totals())

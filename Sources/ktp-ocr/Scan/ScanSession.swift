@@ -62,8 +62,7 @@ struct ScanSession {
         console.say(common.spoken.say(.acceptedFrom(confidence: common.spoken.decimal(context.accept, places: 4))))
     }
 
-    /// Takes over what the session has read from the same content before.
-    /// - Returns: the cards that have to be read.
+    /// Takes over what the session has read from the same content before, and returns the cards that remain.
     private func resume(
         _ items: [WorkItem], from store: SessionStore, _ log: ScanLog, _ interruption: Interruption,
         _ progress: inout ScanProgress

@@ -47,9 +47,7 @@ package enum ArrayTask {
         case contradiction([String])
     }
 
-    /// - Parameters:
-    ///   - text: `3/8`, from 1; `auto`; or `auto/8` where the scheduler does not tell how many there are.
-    ///   - variables: the environment.
+    /// - Parameter text: `3/8`, from 1; `auto`; or `auto/8` where the scheduler does not tell how many there are.
     package static func shard(_ text: String, in variables: [String: String]) throws(Refusal) -> Shard {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let count = parts.count == 2 ? Int(parts[1]) : nil
@@ -93,8 +91,7 @@ package enum ArrayTask {
             firstIndex.flatMap { Int(variables[$0] ?? "") } ?? standardFirst
         }
 
-        /// Of a list with gaps, as `--array=1,5,7`, size and last index do not agree: then it is the size that counts, and
-        /// an index beyond it is refused.
+        /// In a list with gaps (`--array=1,5,7`) size and last index differ: the size counts, a larger one is refused.
         func count(_ variables: [String: String], first: Int, step: Int) -> Int? {
             if let count = size.flatMap({ Int(variables[$0] ?? "") }) { return count }
             guard let last = last.flatMap({ Int(variables[$0] ?? "") }), step >= 1, last >= first else { return nil }

@@ -64,8 +64,7 @@ struct SessionsPruneCommand: ConsoleCommand {
         return due
     }
 
-    /// Nothing goes before somebody has seen what.
-    /// - Throws: `CommandFailure` where there is nobody to ask.
+    /// Nothing goes before somebody has seen what. Throws `CommandFailure` where there is nobody to ask.
     private func isAgreed(_ due: [SessionPruning.Removed], _ console: Console) throws -> Bool {
         guard !yes else { return true }
         for session in due { console.note(common.spoken.line(about: session, dryRun: true)) }

@@ -21,8 +21,7 @@ struct Settings {
         }
     }
 
-    /// Where they may lie. `base` is the folder from which relative paths go out; nil where they would mean another place
-    /// every time.
+    /// Where they may lie. Relative paths start from `base`; nil where they would mean another place every time.
     private(set) var files: [(path: String, base: String?)] = []
     private let home: String
     private let isNamed: Bool
@@ -72,8 +71,7 @@ struct Settings {
         }
     }
 
-    /// - Returns: the lines that count, with what each is to the parser.
-    /// - Throws: `CommandFailure`, of the first thing that is wrong.
+    /// The lines that count, with what each is to the parser. Throws `CommandFailure` for the first wrong one.
     func checked() throws -> [(line: Line, arguments: [String])] {
         // A session's folder may come from somebody else, and what lies beside it starts no program.
         let known = ScanCommand.options.filter { !["worker-command", "exec"].contains($0.name) }

@@ -166,8 +166,7 @@ extension ExportCommand {
         for line in TerminalText.aligned(rows) { try console.result(line) }
     }
 
-    /// - Parameter name: of a profile that comes with the tool, or the path of one.
-    /// - Throws: `ExportProfileError`, before anything is written.
+    /// `name` is of a profile of the tool, or a path. Throws `ExportProfileError` before anything is written.
     func export(_ name: String, _ console: Console) throws {
         let shelf = ProfileShelf(console.environment)
         let profile = try shelf.named(name)

@@ -129,8 +129,7 @@ extension SessionListing.Card {
 }
 
 extension SessionListing.Card {
-    /// Where the card is: its file, and which part of it where that holds several.
-    /// - Parameter whole: with the folders before the file's name.
+    /// The card's file, and its part where that holds several; `whole` adds the folders before the file's name.
     func place(in language: Language, whole: Bool = true) -> String {
         TerminalText.safe(whole ? path : (path as NSString).lastPathComponent)
             + language.part(page: page, card: card, cards: cards)

@@ -27,8 +27,7 @@ package struct RegionName: Sendable, Hashable {
     }
 }
 
-/// A district's or village's name made comparable: letters and digits alone, since editions and cards differ in blanks,
-/// hyphens and apostrophes.
+/// A district's or village's name in letters and digits: editions and cards differ in blanks, hyphens, apostrophes.
 package struct PlaceName: Sendable, Hashable {
     /// In capitals, without accents; empty where there is neither a letter nor a digit.
     package let key: String

@@ -1,5 +1,4 @@
-/// The provinces, regencies and cities of Indonesia: Kepmendagri 300.2.2-2430/2025, and the codes of earlier editions,
-/// which stay valid on cards and in NIKs.
+/// Provinces, regencies and cities: Kepmendagri 300.2.2-2430/2025, and earlier codes, still valid on cards and in NIKs.
 package struct RegionTable: Sendable {
     package let provinces: [Province]
     package let regencies: [Regency]
@@ -16,8 +15,7 @@ package struct RegionTable: Sendable {
 
     package static let indonesia = RegionTable(Tables.lines(of: Tables.regions))
 
-    /// Each line is `code NAME | OTHER NAME …`, two digits for a province and four for a regency or city; behind `former` is a
-    /// code no longer in force.
+    /// A line is `code NAME | OTHER NAME …`: two digits for a province, four for the rest; `former` marks old codes.
     private init(_ lines: [Substring]) {
         let entries = lines.compactMap(Entry.init)
         provinces = entries.filter { $0.code.count == 2 }

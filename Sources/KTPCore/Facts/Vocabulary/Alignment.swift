@@ -1,11 +1,8 @@
-/// A cheapest way to turn the truth into the reading, each insertion, deletion and substitution costing 1
-/// (Levenshtein 1966), as the list of its steps.
+/// A cheapest way to turn the truth into the reading, each insertion, deletion and substitution costing 1 (Levenshtein
+/// 1966), as the list of its steps. Where several are equally cheap, walking back from the end a match comes before a
+/// substitution and that before a gap, so that the same pair is always aligned alike.
 ///
-/// Where several are equally cheap, walking back from the end a match comes before a substitution and
-/// that before a gap, so that the same pair is always aligned alike.
-///
-/// The core has an edit distance too, for the parser's hottest loop, which keeps one column of the matrix and so knows
-/// no way back; the steps need all of it.
+/// The parser's edit distance, its hottest loop, keeps one column of the matrix and so knows no way back.
 package struct Alignment<Element: Hashable & Sendable>: Sendable, Equatable {
     package enum Step: Sendable, Hashable {
         case match(Element)

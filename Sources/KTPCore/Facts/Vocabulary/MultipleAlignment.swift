@@ -1,7 +1,6 @@
 import Foundation
 
-/// Several readings set under one text, column by column: each is aligned with the text in the middle, and
-/// where one has characters more, the others get a gap. All rows are of the same length.
+/// Readings aligned with one text, column by column; where one has more characters, the others get a gap.
 package struct MultipleAlignment: Sendable, Equatable {
     /// nil: a gap.
     package typealias Row = [Character?]

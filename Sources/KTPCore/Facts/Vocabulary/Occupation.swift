@@ -1,5 +1,4 @@
-/// The official occupations (Permendagri 109/2019), in order and spelling. Cards print others too: an unlisted text is
-/// no doubt.
+/// The official occupations (Permendagri 109/2019), in order and spelling. Cards print others too: that is no doubt.
 package enum Occupation {
     package static let official = Tables.lines(of: Tables.occupations).map(String.init)
 

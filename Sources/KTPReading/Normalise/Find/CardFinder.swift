@@ -1,7 +1,6 @@
 import Foundation
 
-/// Judges guesses at where a card lies by `CardPattern`, and moves the best one corner by corner until the print lies
-/// where a card's does.
+/// Judges guesses at a card's place by `CardPattern`, and moves the best one's corners until its print fits a card's.
 struct CardFinder {
     struct Finding {
         /// In pixels of the picture, clockwise from the corner at the top left of the text.
@@ -33,8 +32,7 @@ struct CardFinder {
     private static let hopeless = 0.5
     /// Shares of the card's width, halved from the first to the last while the agreement grows by more than `gain`.
     private static let steps = (first: 0.04, last: 0.008, gain: 0.002)
-    // All of these were set by looking at how true and false outlines of 60 specimens agree (later at 222 more, for
-    // `doubtful`), and not swept.
+    // Set by looking at how true and false outlines of 60 specimens agree (222 more for `doubtful`), and not swept.
 
     private let pattern = CardPattern()
 

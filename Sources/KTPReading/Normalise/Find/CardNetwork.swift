@@ -1,16 +1,12 @@
 package import Foundation
 internal import ImageKernels
 
-/// A small convolutional network that shows where cards lie in a picture, and which way up: thirteen maps of it, as
-/// `CardMaps` takes them apart.
-///
-/// `Lab/Training/card-network.py` trains it on drawn scenes and writes its file: batch norms are folded into the weights,
-/// which are 16-bit numbers.
+/// A small convolutional network that shows where cards lie in a picture, and which way up, as thirteen maps: see
+/// `CardMaps`. `Lab/Training/card-network.py` trains it on drawn scenes and writes 16-bit weights, batch norms folded.
 package struct CardNetwork {
     /// Pixels of the square picture that it takes, a side.
     static let side = 256
 
-    /// What a step of the file does.
     private enum Step {
         case convolve(Layer)
         /// Each plane by itself.
@@ -93,8 +89,7 @@ package struct CardNetwork {
         self.steps = steps
     }
 
-    /// - Parameter channels: blue, green and red of a picture, or what stands for them; width and height are multiples of
-    ///   32.
+    /// - Parameter channels: blue, green and red, or what stands for them; width and height are multiples of 32.
     /// - Returns: the maps one after the other, a quarter as wide and high.
     package func maps(of channels: [GreyRaster]) -> CardMaps {
         var planes = Planes(

@@ -47,8 +47,7 @@ private struct PhasePlanes {
     func offset(x: Int, y: Int) -> Int { x % pace * size + y * width + x / pace }
 }
 
-/// The root of the mean ink in the cell around every node of a grid, with room around it for cards that the picture's edge
-/// cuts off.
+/// The root of the mean ink in the cell around every node of a grid, with room for cards that the edge cuts off.
 struct InkMap {
     /// The least share of a card's cells in the picture.
     private static let leastSeen: Float = 0.45
@@ -98,8 +97,7 @@ struct InkMap {
         return places
     }
 
-    /// The best agreement, either way up, with a card that the picture's edge cuts off: by the cells in the picture, if
-    /// these are nearly half of all or more.
+    /// The best agreement, either way up, with a card that the edge cuts off, if nearly half of its cells are inside.
     func bestCutOff(_ template: PatternTemplate, where isFree: (Point) -> Bool) -> Double {
         var best = 0.0
         scan(template, where: { !$1 && isFree($0) }) { _, upright, inverted in best = max(best, upright, inverted) }

@@ -1,7 +1,6 @@
 import KTPCore
 
-/// Cards on a sheet lie in rows and columns: where one is missing among its neighbours, the survey looks with their size
-/// and turn, and asks for less.
+/// Cards on a sheet lie in a grid: in a gap the survey looks with the neighbours' size and turn, and asks for less.
 extension PageSurvey {
     /// From so many cards on.
     private static let leastCards = 3

@@ -1,9 +1,7 @@
 internal import CLeptonica
 
 extension PageSurvey {
-    /// The likeliest card of the mirrored picture. Its corners run counter-clockwise.
-    ///
-    /// - Returns: in pixels of the image; nil where none is likely.
+    /// The likeliest card of the mirrored picture, counter-clockwise in pixels of the image; nil where none is likely.
     func mirroredCard(in image: PixImage) -> CardFinder.Finding? {
         guard let found = image.map({ pixFlipLR(nil, $0) }).flatMap(card), !found.isDoubtful else { return nil }
         var outline = found.outline

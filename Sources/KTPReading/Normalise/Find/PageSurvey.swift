@@ -28,8 +28,7 @@ struct PageSurvey {
     static let leastAgreement = 0.52
     /// What agrees so well from near has its corners right, on any background.
     private static let exact = 0.75
-    /// Places are looked at likeliest first; after so many in a row that were none, the rest is a page of text. Each look
-    /// takes a fifth of a card's time.
+    /// Likeliest places come first: after so many in vain the rest is text. Each look takes a fifth of a card's time.
     private static let mostInVain = 4
     /// Around a card that is looked at from near, as a share of its size.
     private static let margin = 0.3

@@ -1,12 +1,10 @@
 internal import CLeptonica
 
-/// Takes the coloured ink of stamps, signatures and watermarks off a card's print. Such ink is light in one channel at
-/// least; print is dark in all.
+/// Takes coloured ink (stamps, signatures, watermarks) off print: it is light in one channel at least, print in none.
 enum ColouredInk {
     /// A pixel is coloured whose channels lie so far apart, the darkest of them below `dark`, the lightest not below `light`.
     private static let coloured = (spread: Int32(38), dark: Int32(190), light: Int32(127))
-    /// Pixels: strokes are wider than the fringes of print, and narrower than fingers and reflections. What lies around a
-    /// stroke is part of it.
+    /// Pixels: strokes are wider than print's fringes, narrower than fingers and reflections; `around` is part of one.
     private static let stroke = (least: Int32(3), most: Int32(17), around: Int32(7))
     /// Shares of the text. Of 450 pictures without a stamp 20 had as many tinted samples, most of them with fingers or glare;
     /// all of 36 with a stamp or a watermark had, and 0.013 to 0.091 in strokes. `pure`, the strokes' share of what is
@@ -18,8 +16,7 @@ enum ColouredInk {
         colours.tinted >= share.tinted && colours.colour <= share.colour
     }
 
-    /// - Parameter channels: red, green and blue of a card laid flat and evenly lit.
-    /// - Returns: the channels without such ink; nil if the card has no such ink.
+    /// Red, green and blue of a card laid flat and evenly lit, without such ink; nil if the card has none.
     static func removed(from channels: [PixImage]) -> [PixImage]? {
         guard channels.count == 3, let lightest = extreme(of: channels, L_CHOOSE_MAX),
             let darkest = extreme(of: channels, L_CHOOSE_MIN), let (strokes, all) = strokes(lightest, darkest),

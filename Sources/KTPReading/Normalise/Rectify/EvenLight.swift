@@ -8,8 +8,7 @@ extension PixImage {
     /// takes its neighbours'; tiles are averaged with so many on each side. Set by judgement.
     private static let light = (tile: 32.0, ink: Int32(60), leastPaper: Int32(200), smoothing: Int32(2))
 
-    /// Shadows and glare taken out: paper at one grey all over. Strokes keep their soft edges, which the legacy
-    /// engine needs.
+    /// Without shadows and glare: paper at one grey. Strokes keep their soft edges, which the legacy engine needs.
     func evenlyLit(scale: Double = 1) -> PixImage? {
         let (light, tile) = (Self.light, Int32(Self.light.tile * scale))
         return map {

@@ -55,8 +55,7 @@ struct LineMap {
         return framed + repeatElement(outside, count: rim * (width + 2 * rim))
     }
 
-    /// - Parameter directions: evenly over half a turn, a multiple of four of them.
-    /// - Returns: nil where there are more than `most`.
+    /// Nil where there are more than `most`. `directions`, a multiple of four, lie evenly over half a turn.
     func lines(
         along directions: [Scratches.Direction], at pace: Int, but places: [BoundingBox], atMost most: Int
     ) -> [Line]? {

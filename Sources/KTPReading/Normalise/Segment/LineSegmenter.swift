@@ -229,8 +229,7 @@ extension LineSegmenter {
     /// A speck within a row is narrower than any row, and so much of its height lies there.
     private static let within = (width: 130, overlap: 0.5)
 
-    /// Rows that a scratch tore are one strip again, and what lies within a row is no strip of its own.
-    /// Where the card lies is told by the strips as they were cut.
+    /// Joins rows that a scratch tore and drops strips within a row. The strips as cut tell where the card lies.
     static func repaired(_ strips: [BoundingBox]) -> [BoundingBox] {
         var rows: [BoundingBox] = []
         for strip in strips.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {

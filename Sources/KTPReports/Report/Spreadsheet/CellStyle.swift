@@ -1,7 +1,6 @@
 internal import CXlsxWriter
 
-/// How a cell of the spreadsheet looks. What it holds is text unless it says otherwise, so that no program makes a number
-/// of sixteen digits.
+/// How a cell looks. It holds text unless it says otherwise, so that no program makes a number of sixteen digits.
 enum CellStyle: Hashable, CaseIterable {
     case plain
     case number

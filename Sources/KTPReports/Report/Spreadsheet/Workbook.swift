@@ -2,11 +2,8 @@ internal import CXlsxWriter
 import Foundation
 package import KTPCore
 
-/// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten thousand
-/// need little more memory than ten.
-///
-/// The library keeps rows in files of its own. It is told to put them into the scratch folder; there it removes their names
-/// as soon as they are open.
+/// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten
+/// thousand need little more memory than ten. They lie in the scratch folder, in files that lose their names once open.
 final class Workbook {
     private var book: UnsafeMutablePointer<lxw_workbook>?
     private var styles: [CellStyle: UnsafeMutablePointer<lxw_format>] = [:]
@@ -34,8 +31,7 @@ final class Workbook {
         }
     }
 
-    /// - Parameter holdsPictures: whether its rows stay in memory until the end. Only so does the library know how high
-    ///   they are when it places pictures on them.
+    /// `holdsPictures` keeps rows in memory until the end: only so does the library know their height for pictures.
     func sheet(_ name: String, holdsPictures: Bool = false) throws(SpreadsheetFailure) -> Worksheet {
         guard let book, let sheet = workbook_add_worksheet(book, name) else {
             throw SpreadsheetFailure(reason: "\(name)", scratch: scratch)

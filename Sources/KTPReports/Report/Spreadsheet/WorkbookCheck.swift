@@ -1,7 +1,6 @@
 internal import Archives
 
-/// Whether a workbook came out whole. The library does not notice when the disk of its scratch files fills up, and would
-/// hand over a spreadsheet that lacks cards.
+/// Whether a workbook is whole: when its scratch disk fills up, the library silently hands over one that lacks cards.
 enum WorkbookCheck {
     private static let mostBytes = 1 << 30
 

@@ -17,8 +17,7 @@ final class Worksheet {
         (self.sheet, self.styles) = (sheet, styles)
     }
 
-    /// Begins the next row.
-    /// - Parameter height: in pixels; nil for a line of text.
+    /// Begins the next row, so many pixels high; nil for a line of text.
     func beginRow(height: Int? = nil) {
         rows += 1
         hasContent = false
@@ -37,11 +36,8 @@ final class Worksheet {
         }
     }
 
-    /// What a row needs in which texts are wrapped: programs other than Excel leave it at one line.
-    /// - Parameters:
-    ///   - texts: each with its column's width in characters.
-    ///   - most: lines.
-    /// - Returns: pixels; nil for a line of text.
+    /// What a row of wrapped texts needs, in pixels: programs other than Excel leave it at one line; nil for one line.
+    /// - Parameter texts: each with its column's width in characters; `most` counts lines.
     static func height(of texts: [(text: String, width: Double)], most: Int = 20) -> Int? {
         let lines =
             texts.map { text, width in
@@ -134,8 +130,7 @@ final class Worksheet {
         worksheet_repeat_rows(sheet, 0, 0)
     }
 
-    /// Landscape A4, so many pages wide.
-    /// - Parameter repeated: how many columns stand again on every page.
+    /// Landscape A4, so many pages wide; `repeated` columns stand again on every page.
     func setUpPrint(pagesWide: Int, repeated: Int = 0, footer: String) {
         worksheet_set_landscape(sheet)
         worksheet_set_paper(sheet, 9)

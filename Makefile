@@ -218,6 +218,7 @@ accuracy: release-build ## Measure accuracy: the tables of README and READING, a
 	Lab/Benchmarks/accuracy.sh $(ACCURACY)
 
 bench: release-build ## Write Lab/Benchmarks/SPEED.md: what a card costs, other tools included (ten minutes)
+	@$(MAKE) --no-print-directory setup PACKAGE_LISTS='Packages.txt Lab/Benchmarks/Packages.txt'
 	Lab/Benchmarks/speed.sh
 
 instructions: CONFIG = release

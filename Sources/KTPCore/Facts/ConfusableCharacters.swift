@@ -119,6 +119,18 @@ enum DigitFolding {
         return (String(decoding: digits, as: UTF8.self), genuine)
     }
 
+    /// The same for digits between which an engine saw blanks: beside a narrow 1 there may be some, elsewhere a digit was misread.
+    static func fold(spaced text: String) -> (digits: String, genuine: Int)? {
+        let bytes = Array(text.utf8)
+        let isOne = { (place: Int) in
+            bytes.indices.contains(place) && ConfusableCharacters.digit(for: bytes[place]) == UInt8(ascii: "1")
+        }
+        let areBesideOnes = bytes.indices.allSatisfy {
+            bytes[$0] != UInt8(ascii: " ") || isOne($0 - 1) || isOne($0 + 1)
+        }
+        return areBesideOnes ? fold(text.filter { $0 != " " }) : nil
+    }
+
     /// How far to trust a value of `count` digits of which only `genuine` were read as such.
     static func trust(genuine: Int, of count: Int) -> Double {
         count == 0 ? 1 : 1 - 0.3 * Double(count - genuine) / Double(count)

@@ -32,7 +32,9 @@ struct ClosedVocabulary {
         for start in letters.rowStarts {
             for entry in entries {
                 guard let match = match(entry, in: letters, from: start, tolerance: tolerance) else { continue }
-                if let found = best, (found.cost, -found.end) <= (match.cost, -match.end) {
+                if let found = best, !Self.goesOn(match, found),
+                    Self.goesOn(found, match) || (found.cost, -found.end) <= (match.cost, -match.end)
+                {
                     let isEqual = found.cost == match.cost && found.end == match.end && found.value != match.value
                     if isEqual { isTie = true }
                 } else {
@@ -63,6 +65,13 @@ struct ClosedVocabulary {
             if isBetter { best = (form, match) }
         }
         return best?.match
+    }
+
+    /// Whether a value is another and more, nearly all of which is in the text: KAWIN BELUM TERCATAT for KAWIN BELOM TERGATAT.
+    private static func goesOn(_ match: Match, _ other: Match) -> Bool {
+        let (length, more) = (match.value.utf8.count, match.value.utf8.count - other.value.utf8.count)
+        return match.value.hasPrefix(other.value + " ") && match.end > other.end
+            && match.cost * Double(length) * 4 <= Double(more)
     }
 
     /// Whether one form is the longer other, and most of the rest is in the text.

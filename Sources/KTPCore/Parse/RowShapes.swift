@@ -95,6 +95,7 @@ struct RowShapes {
 
     private static func opensLikeAStreet(_ value: WordRun) -> Bool {
         guard let first = value.words.first?.text.uppercased() else { return false }
-        return streets.contains(first)
+        // Nor need a blank follow the dot: JL.MAWAR.
+        return streets.contains(first) || first.contains(".") && streets.contains("\(first.prefix { $0 != "." }).")
     }
 }

@@ -1,4 +1,5 @@
-/// Finds `DD-MM-YYYY` in any reading: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`. Impossible days stay as read.
+/// Finds `DD-MM-YYYY` in any reading: `12 - 03 -1990`, `12/03/1990`, `l2-O3-199O`, `21 -1 1 -202 1`, `27A06-2013`. Impossible
+/// days stay as read.
 struct DateParser {
     struct Match {
         var value: String
@@ -13,7 +14,7 @@ struct DateParser {
 
     init() {
         shape =
-            /([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{2})([ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]]{4})/
+            /([0-9A-Za-z?|!$\[\]] ?[0-9A-Za-z?|!$\[\]])([A4]|[ .,:~_\/\-]{0,4})([0-9A-Za-z?|!$\[\]] ?[0-9A-Za-z?|!$\[\]])([A4]|[ .,:~_\/\-]{0,4})((?:[0-9A-Za-z?|!$\[\]] ?){3}[0-9A-Za-z?|!$\[\]])/
     }
 
     func dates(in segment: WordRun) -> [Match] {
@@ -37,7 +38,7 @@ struct DateParser {
         _ match: (Substring, Substring, Substring, Substring, Substring, Substring), in text: String
     ) -> Match? {
         let (whole, day, first, month, second, year) = match
-        guard let folded = DigitFolding.fold(day + month + year) else { return nil }
+        guard let folded = DigitFolding.fold(spaced: "\(day)\(month)\(year)") else { return nil }
         // Most digits must have been read as digits, and marks between them, or all eight: else it is a word.
         let hasMarks = first.contains { $0 != " " } || second.contains { $0 != " " }
         guard folded.genuine == 8 || folded.genuine >= Self.fewestDigits && hasMarks else { return nil }

@@ -4,9 +4,9 @@ struct RTRWParser {
     private let glued: Regex<(Substring, Substring, Substring)>
 
     init() {
-        // A digit too many in front was the colon; a dot among digits is a speck.
+        // A digit too many in front was the colon; a dot among digits is a speck, and a blank stands beside a narrow 1.
         pair =
-            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?](?:\.?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)[ .,']{0,2}[\/\\][ .,']{0,2}([0-9DOoQlIiZzSsBbGyAgq$?](?:\.?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)(?=$|[^0-9A-Za-z])/
+            /^[^0-9A-Za-z\-]*(?:[0-9](?=[0-9]{3}))?([0-9DOoQlIiZzSsBbGyAgq$?](?:[. ]?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)[ .,']{0,2}[\/\\][ .,']{0,2}([0-9DOoQlIiZzSsBbGyAgq$?](?:[. ]?[0-9DOoQlIiZzSsBbGyAgq$?]){0,2}|-)(?=$|[^0-9A-Za-z])/
         // Small and blurred the stroke is lost: two hyphens and nothing else.
         none = /^[^0-9A-Za-z\-]*(?:(?:[0-9] ?)?- ?[\/\\|lI1!] ?-|- ?-$)/
         // The slash read as a stroke, or lost: three digits, three digits; before them a colon read as a digit.
@@ -35,6 +35,6 @@ struct RTRWParser {
     }
 
     private func number(_ text: Substring) -> (digits: String, genuine: Int)? {
-        text == "-" ? ("-", 1) : DigitFolding.fold(text.filter { $0 != "." })
+        text == "-" ? ("-", 1) : DigitFolding.fold(spaced: text.filter { $0 != "." })
     }
 }

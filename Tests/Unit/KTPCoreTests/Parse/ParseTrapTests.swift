@@ -78,6 +78,21 @@ struct ParseTrapTests {
         #expect(card.parsed()[.alamat]?.value == "JALAN CONTOH NO. 11")
     }
 
+    /// Its label was not read, and the second row opens like a street too.
+    @Test func theFirstRowOfAnAddressIsKnownByItsAbbreviationAlone() {
+        let card = PrintedCard().replacing("Alamat", with: ": JL.CONTOH NO.57", "KOMPLEK MELATI BLOK A.4")
+        #expect(KTPParser().parse(card.placed())[.alamat]?.value == "JL.CONTOH NO.57 KOMPLEK MELATI BLOK A.4")
+    }
+
+    @Test(arguments: [
+        ("KAWIN BELOM' TERGATAT", "KAWIN BELUM TERCATAT"), ("KAWIN TERCATAI", "KAWIN TERCATAT"),
+        ("KAWIN TERNATE", "KAWIN"), ("KAWIN TEGAL", "KAWIN"),
+    ])
+    func aStatusGoesOnWhereNearlyAllOfTheRestStandsThere(_ read: String, _ value: String) {
+        let card = PrintedCard().replacing("Status", with: "Status Perkawinan: \(read)")
+        #expect(card.parsed()[.statusPerkawinan]?.value == value)
+    }
+
     @Test func aLetterThatNoHouseHasIsASpeck() {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO. 11", "N")
         #expect(KTPParser().parse(card.placed())[.alamat]?.value == "JALAN CONTOH NO. 11")
@@ -238,7 +253,7 @@ struct ParseTrapTests {
         ("001 / 024", "001/024"), ("-/-", "-/-"), ("- / -", "-/-"), ("--", "-/-"), ("OO3/0l5", "003/015"),
         ("3/5", "3/5"),
         ("01.9/004", "019/004"), ("019 / 0.04", "019/004"), ("0031005", "003/005"), ("003005", "003/005"),
-        ("003/-", "003/-"), ("—/—", "-/-"), ("003I005", "003/005"),
+        ("003/-", "003/-"), ("—/—", "-/-"), ("003I005", "003/005"), ("01 8/001", "018/001"),
     ])
     func rtRwIsReadInAllItsShapes(_ read: String, _ value: String) {
         #expect(PrintedCard().replacing("RT/RW", with: "RT/RW : \(read)").parsed()[.rtRw]?.value == value)
@@ -249,6 +264,7 @@ struct ParseTrapTests {
         ("l2-O3-199O", "12-03-1990"), ("12–03–1990", "12-03-1990"), ("I2.03.19?1", "12-03-1971"),
         ("12 03 1990", "12-03-1990"), ("31-02-1990", "31-02-1990"), ("99-99-9999", "99-99-9999"),
         ("b2-B3-199y", "62-83-1994"), ("1203-1990", "12-03-1990"),
+        ("21 -1 1 -201 9", "21-11-2019"), ("27A06-2013", "27-06-2013"), ("14-1241955", "14-12-1955"),
     ])
     func aDateKeepsItsDigitsInWhateverDress(_ read: String, _ value: String) {
         let data = PrintedCard().replacing("Tempat", with: "Tempat/Tgl Lahir : KOTA BARU, \(read)").parsed()
@@ -256,7 +272,10 @@ struct ParseTrapTests {
         #expect(data[.tempatLahir]?.value == "KOTA BARU")
     }
 
-    @Test(arguments: ["BATANG, 1-07-1985", "BATANG, 01-07-85", "BATANG, 01-07-198", "BATANG, xx-yy-zzzz"])
+    /// The second 1 of 2017 was misread too.
+    @Test(arguments: [
+        "BATANG, 1-07-1985", "BATANG, 19-07-207 7", "BATANG, 01-07-85", "BATANG, 01-07-198", "BATANG, xx-yy-zzzz",
+    ])
     func aDateThatLostADigitIsNone(_ read: String) {
         #expect(
             PrintedCard().replacing("Tempat", with: "Tempat/Tgl Lahir : \(read)").changes()[.tanggalLahir] == .some(nil)

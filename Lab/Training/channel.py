@@ -24,6 +24,8 @@ SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,'-/+#"
 LOST = "~"
 # Errors that grow rarer with confidence, each in its own way: read as another, lost, or made up.
 KINDS = ("letters", "marks", "lostLetters", "lostMarks", "madeUpLetters", "madeUpMarks")
+# As NoisyChannel has them: letters of which the legacy engine makes several.
+BROKEN = {"M": "IVI", "W": "VV"}
 # A reading that shares less with the print was read off another row.
 FARTHEST = 0.5
 # As ValuePrior has them.
@@ -38,6 +40,13 @@ LONG_WORD = 4
 
 def symbols(text):
     return ["#" if symbol not in SYMBOLS else symbol for symbol in text]
+
+
+def whole(read, truth):
+    for letter, parts in BROKEN.items():
+        if letter in truth and parts not in truth:
+            read = read.replace(parts, letter)
+    return read
 
 
 def level(confidence):
@@ -79,7 +88,7 @@ class Family:
 
     def count(self, truth, reading):
         at = level(reading["confidence"])
-        truth, read = symbols(truth), symbols(reading["value"])
+        truth, read = symbols(truth), symbols(whole(reading["value"], truth))
         steps = aligned(truth, read)
         self.readings[at] += 1
         if sum(printed != symbol for printed, symbol in steps) > FARTHEST * max(len(truth), 3):

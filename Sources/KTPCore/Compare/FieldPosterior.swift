@@ -20,7 +20,7 @@ struct FieldPosterior {
     /// Natural logarithms, set by judgement: how much likelier a value is for fitting, and how much less for breaking a rule.
     private static let prior = (
         outside: -16.0, possible: -5.0, nik: 12.0, birthDate: 12.0, gazetteer: 16.0, regency: 5.0, listed: -0.5,
-        unlisted: -1.2
+        unlisted: -1.2, unfinished: -4.0
     )
     /// Natural logarithm of the likelihood for each digit of which an engine is wholly sure.
     private static let digit = 5.0
@@ -129,6 +129,7 @@ struct FieldPosterior {
             return Self.prior.listed - log(Double(UsualValues.count(in: field))) + regency
         case .nama, .alamat, .kelDesa, .kecamatan:
             return open(value, field) + (breach == 0 ? 0 : Self.prior.possible)
+                + (Self.isUnfinished(value, field) ? Self.prior.unfinished : 0)
                 + Self.prior.gazetteer * Double(places.support(for: value, in: field))
         }
     }
@@ -185,7 +186,7 @@ struct FieldPosterior {
             readings.pairs.contains { Self.isSplit(best.value, $0.value.value) && $0.key.wholeCardEngine != nil })
         note(.marked, readings.pairs.contains { Self.hasApostrophe($0.value.value, of: best.value) })
         note(.unsure, readings.pairs.allSatisfy { $0.value.confidence < Self.unsure })
-        note(.unfinished, Self.isUnfinished(best.value))
+        note(.unfinished, Self.isUnfinished(best.value, field))
         note(.undotted, Self.isUndotted(best.value))
         note(.disputed, field == .nik && readings.pairs.contains { $0.value.value != best.value })
         note(.contradicted, field == .nik && crossCheck.contradict(best.value))
@@ -237,9 +238,17 @@ struct FieldPosterior {
         other.utf8.count == value.utf8.count + 1 && other.filter { $0 != " " } == value.filter { $0 != " " }
     }
 
-    /// `PERUM GRIYA ASRI BLOK`: which one?
-    private static func isUnfinished(_ value: String) -> Bool {
-        value.split(separator: " ").last.map { openers.contains(String($0).filter { $0 != "." }) } == true
+    /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and degrees a comma between them.
+    private static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
+        let words = value.split(separator: " ")
+        guard let last = words.last else { return false }
+        let before = words.dropLast().last
+        let isInitial =
+            last.last != "." && last.split(separator: ".").allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+        let areDegrees =
+            last.dropLast().contains(".") && before?.dropLast().contains(".") == true && before?.last != ","
+        return openers.contains(last.filter { $0 != "." }) || isInitial && (field == .nama || before == "BLOK")
+            || areDegrees && field == .nama
     }
 
     /// `KAB CIAMIS`: most cards print a dot behind it.

@@ -30,6 +30,8 @@ struct NoisyChannel: Sendable {
     /// Natural logarithm of the share of one symbol in a stray reading.
     private static let strayed = -2.8
     private static let symbols = ValueSymbols.count
+    /// Natural logarithm of the share of letters that are read as several: one in 140.
+    private static let breaks = -4.9
 
     /// By level, printed and read symbol, the last column for nothing: natural logarithms, as all below.
     private var substitutions: [Double] = []
@@ -40,6 +42,8 @@ struct NoisyChannel: Sendable {
     /// By level.
     private var nothing: [Double] = []
     private var strays: [Double] = []
+    /// Letters that this family reads as several, and these.
+    private var broken: [(letter: [UInt8], parts: [UInt8])] = []
 
     static func level(of confidence: Double) -> Int { bounds.count { confidence >= $0 } }
 
@@ -60,6 +64,13 @@ struct NoisyChannel: Sendable {
 
     /// How a reading most likely came of a value: Viterbi's way through the lattice of edits.
     func fit(_ value: [UInt8], read: [UInt8], at level: Int) -> Fit {
+        for (letter, parts) in broken
+        where read.contains(parts) && !value.contains(parts) && value.contains(letter) {
+            let whole = read.replacing(parts, with: letter)
+            var fit = fit(value, read: whole, at: level)
+            fit.logLikelihood += Self.breaks * Double((read.count - whole.count) / (parts.count - 1))
+            return fit
+        }
         var fit = Fit()
         fit.between = Array(repeating: ValueSymbols.none, count: value.count + 1)
         if value == read {
@@ -119,7 +130,9 @@ extension NoisyChannel {
     /// Of every family, as counted on tune cards.
     static let counted = Dictionary(
         CountedReadings.families.compactMap { name, lines in
-            Family(rawValue: name).map { ($0, NoisyChannel(lines)) }
+            Family(rawValue: name).map {
+                ($0, NoisyChannel(lines, breaking: $0 == .legacy ? ["M": "IVI", "W": "VV"] : [:]))
+            }
         }
     ) { first, _ in first }
 
@@ -146,7 +159,8 @@ extension NoisyChannel {
         }
     }
 
-    private init(_ text: [Substring]) {
+    private init(_ text: [Substring], breaking letters: KeyValuePairs<String, String>) {
+        broken = letters.map { (ValueSymbols.codes(of: $0), ValueSymbols.codes(of: $1)) }
         let lines = Dictionary(text.map { ($0.prefix { $0 != " " }, Line($0)) }) { first, _ in first }
         func scales(_ letters: Substring, _ marks: Substring) -> (Int, Int) -> Double {
             let scales = [letters, marks].map { Self.scales(lines[$0]?.shares ?? []) }

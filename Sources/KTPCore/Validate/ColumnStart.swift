@@ -5,6 +5,18 @@ extension KTPField {
     ]
 }
 
+extension KTPField {
+    /// Whether no more can be printed before or behind it.
+    fileprivate func isWhole(_ value: String) -> Bool {
+        switch self {
+        case .rtRw: FieldRules.isNeighbourhood(value)
+        case .statusPerkawinan: CardVocabulary.maritalStatus.isWhole(value)
+        case .pekerjaan: Occupation.spellings.isWhole(value)
+        default: false
+        }
+    }
+}
+
 extension OCRComparisonResult {
     /// Fewer values make no column. In heights of print, two letters: of 2,154 values on 180 cards as people send them, the
     /// latest began 1.03 late.
@@ -29,7 +41,7 @@ extension OCRComparisonResult {
 
     /// Has a person look at a value that may be but a part of what is printed, whatever its readers say.
     package mutating func doubt(_ field: KTPField) {
-        guard let decision = fields[field], decision.value != nil else { return }
+        guard let decision = fields[field], let value = decision.value, !field.isWhole(value) else { return }
         fields[field]?.confidence = min(decision.confidence, Self.unsure)
         if decision.status == .accepted { fields[field]?.status = .review }
     }

@@ -68,8 +68,9 @@ extension NormalisedCard {
     private static let inside = 0.98
     /// Share of its width: of nine minus signs looked at, none was higher than 0.5.
     private static let plusFrom = 0.65
-    /// A reflection on so much of so many pixels beside a value may hide more, unless `own` of it is on as dark print of the value.
-    private static let beside = (reach: 30, shine: 0.7, own: 0.1, faint: 100.0)
+    /// A reflection on so much of so many pixels beside a value may hide more, unless it lies on `own` of the value's end, which
+    /// is darker than `faint`, or shows print darker than `seen` elsewhere.
+    private static let beside = (reach: 30, shine: 0.7, own: 0.1, faint: 100.0, seen: 130.0)
 
     /// Fields whose values may have a further row, and what stands below that.
     private static let rowBelow: [KTPField: KTPField] = [.nama: .tanggalLahir, .alamat: .rtRw]
@@ -78,13 +79,18 @@ extension NormalisedCard {
     func obscuredFields(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
         let flat = Quadrilateral(width: width, height: height)
         let toPicture = quality.inside ?? 1 >= Self.inside ? nil : outline.flatMap { Homography(from: flat, to: $0) }
-        func mayGoOn(_ box: BoundingBox) -> Bool {
+        func mayGoOn(_ field: KTPField, _ box: BoundingBox, endsOpen: Bool) -> Bool {
             guard let colours, outline != nil else { return false }
             let (reach, rows) = (Self.beside.reach, box.y..<box.bottom)
-            return [(box.x - reach, box.x), (box.right, box.right - reach)].contains { beyond, within in
+            // KAWIN goes on often, other values seldom.
+            let seen = field == .statusPerkawinan ? Self.beside.faint : Self.beside.seen
+            let ends = [(box.x - reach, box.x)] + (endsOpen ? [(box.right, box.right - reach)] : [])
+            return ends.contains { beyond, within in
                 let own = colours.light(within..<within + reach, rows)
-                return colours.light(beyond..<beyond + reach, rows).shining >= Self.beside.shine
+                let beyond = beyond..<beyond + reach
+                return colours.light(beyond, rows).shining >= Self.beside.shine
                     && (own.shining < Self.beside.own || own.darkest >= Self.beside.faint)
+                    && !colours.showsPrint(darkerThan: seen, inReflectionOn: beyond, rows)
             }
         }
         func isAtEdge(_ box: BoundingBox) -> Bool {
@@ -93,11 +99,15 @@ extension NormalisedCard {
             return ends.flatMap { x in [box.y, box.bottom].map { Point(x: x, y: Double($0)) } }
                 .contains { toPicture?.apply($0).isOutside(width: cards.width, height: cards.height) == true }
         }
-        let values = readings.pairs.flatMap { $0.value.fields.pairs }.filter { field, reading in
-            let isNegative = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
-            return reading.box.map { box in
-                isAtEdge(box) || isNegative && endsHigh(box) || KTPField.open.contains(field) && mayGoOn(box)
-            } ?? false
+        let values = readings.pairs.flatMap { _, data in
+            data.fields.pairs.filter { field, reading in
+                let isNegative = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
+                let endsOpen = field != .tempatLahir || data[.tanggalLahir] == nil
+                return reading.box.map { box in
+                    isAtEdge(box) || isNegative && endsHigh(box)
+                        || KTPField.open.contains(field) && mayGoOn(field, box, endsOpen: endsOpen)
+                } ?? false
+            }
         }
         return Set(values.map(\.key) + Self.rowBelow.keys.filter { Self.hasUnreadRow($0, strips, readings) })
     }

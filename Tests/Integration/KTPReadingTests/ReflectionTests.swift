@@ -22,13 +22,19 @@ struct ReflectionTests {
     }
 
     /// The drawn page with white over a part of the row of a field, in shares of its value's width from its left.
-    private func page(whiteFrom from: Double, to: Double, of field: KTPField) throws -> PixelImage {
+    /// - Parameters:
+    ///   - rows: above and below it, in pixels.
+    ///   - keepsPrint: whether print shows in the white.
+    private func page(
+        whiteFrom from: Double, to: Double, of field: KTPField, rows: Int = 12, keepsPrint: Bool = false
+    ) throws -> PixelImage {
         let drawn = try CardOnPage.drawn
         let box = try #require(drawn.card.runs.last { $0.fields == [field] }).box
         var page = drawn.pixels
         let left = CardOnPage.corner.x + box.x
-        for y in CardOnPage.corner.y + box.y - 12..<CardOnPage.corner.y + box.y + box.height + 12 {
+        for y in CardOnPage.corner.y + box.y - rows..<CardOnPage.corner.y + box.y + box.height + rows {
             for x in left + Int(from * Double(box.width))..<left + Int(to * Double(box.width)) {
+                if keepsPrint, page.samples[y * page.stride + x * 3] < 120 { continue }
                 page.samples.replaceSubrange(
                     y * page.stride + x * 3..<y * page.stride + x * 3 + 3, with: [255, 255, 255])
             }
@@ -43,6 +49,16 @@ struct ReflectionTests {
             let decision = try fields(page(whiteFrom: from, to: to, of: field))[field]
             #expect(decision?.value != Self.truth[field])
             #expect(decision?.status != .accepted)
+        }
+    }
+
+    /// Rows above and below stand in the reflection, as dark as elsewhere: so would the rest of this one.
+    @Test func aReflectionInWhichPrintShowsHidesNone() throws {
+        for keepsPrint in [true, false] {
+            let page = try page(whiteFrom: 1.05, to: 2.5, of: .kecamatan, rows: 90, keepsPrint: keepsPrint)
+            let decision = try fields(page)[.kecamatan]
+            #expect(decision?.value == Self.truth[.kecamatan])
+            #expect((decision?.status == .accepted) == keepsPrint)
         }
     }
 

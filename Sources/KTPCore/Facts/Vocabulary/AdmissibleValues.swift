@@ -18,6 +18,11 @@ package struct AdmissibleValues: Sendable {
 
     package func contains(_ value: String) -> Bool { known.contains(value) }
 
+    /// Whether it is one of them and no part of another, as KAWIN is of BELUM KAWIN.
+    package func isWhole(_ value: String) -> Bool {
+        contains(value) && !known.contains { $0.hasPrefix(value + " ") || $0.hasSuffix(" " + value) }
+    }
+
     // MARK: Misreadings
 
     package struct Closest: Sendable, Equatable {

@@ -17,6 +17,9 @@ struct ColourGrid {
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
 
+    /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck.
+    private static let (within, fewest) = (15, 3)
+
     /// Brightness and the weakest of the three channels of each cell, 0…255.
     private var light = [Double](repeating: 0, count: columns * rows)
     private var weakest = [Double](repeating: 0, count: columns * rows)
@@ -85,14 +88,42 @@ struct ColourGrid {
 
     /// Of a part of the card laid flat, in its pixels: the share that a reflection covers, and how light the darkest sample is.
     func light(_ columns: Range<Int>, _ rows: Range<Int>) -> (shining: Double, darkest: Double) {
-        let cells = stride(from: rows.lowerBound, to: rows.upperBound, by: 6).flatMap { y in
+        let cells = cells(columns, rows)
+        let shining = Double(cells.count { weakest[$0] >= shineFrom }) / Double(max(cells.count, 1))
+        return (shining, cells.map { darkest[$0] }.min() ?? 0)
+    }
+
+    private func cells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {
+        stride(from: rows.lowerBound, to: rows.upperBound, by: 6).flatMap { y in
             let row = min(max(y * Self.rows / CardLayout.height, 0), Self.rows - 1)
             return stride(from: columns.lowerBound, to: columns.upperBound, by: 6).map { x in
                 row * Self.columns + min(max(x * Self.columns / CardLayout.width, 0), Self.columns - 1)
             }
         }
-        let shining = Double(cells.count { weakest[$0] >= shineFrom }) / Double(max(cells.count, 1))
-        return (shining, cells.map { darkest[$0] }.min() ?? 0)
+    }
+
+    /// Whether print as dark as that shows within the reflection on a part of the card, which then hides none.
+    func showsPrint(darkerThan faint: Double, inReflectionOn columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+        let (across, last) = (Self.columns, Int(Double(Self.columns) * Self.textEnds))
+        var isShining = [Bool](repeating: false, count: light.count)
+        var open = cells(columns, rows).filter { weakest[$0] >= shineFrom }
+        func around(_ cell: Int, by reach: Int) -> [Int] {
+            let (row, column) = cell.quotientAndRemainder(dividingBy: across)
+            let left = max(column - reach, 0)
+            return (max(row - reach, 0)...min(row + reach, Self.rows - 1)).flatMap { row in
+                (left..<max(min(column + reach + 1, last), left)).map { row * across + $0 }
+            }
+        }
+        while let cell = open.popLast() {
+            if isShining[cell] { continue }
+            isShining[cell] = true
+            open += around(cell, by: 1).filter { weakest[$0] >= shineFrom && !isShining[$0] }
+        }
+        let print = isShining.indices.count { cell in
+            !isShining[cell] && darkest[cell] < faint
+                && around(cell, by: 2).count { isShining[$0] } >= Self.within
+        }
+        return print >= Self.fewest
     }
 
     private var text: [Double] {

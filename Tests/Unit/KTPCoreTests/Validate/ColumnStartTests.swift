@@ -7,19 +7,21 @@ struct ColumnStartTests {
     ]
 
     /// Rows 20 pixels high that begin 250 pixels from the left, and some that begin later.
-    private func rows(_ later: [KTPField: Int] = [:]) -> KTPData {
+    private func rows(_ later: [KTPField: Int] = [:], _ value: String = "BARAT") -> KTPData {
         var data = KTPData()
         for (row, field) in Self.column.enumerated() {
             let box = BoundingBox(x: 250 + (later[field] ?? 0), y: 200 + 30 * row, width: 120, height: 20)
-            data[field] = FieldReading(value: "BARAT", confidence: 0.99, box: box)
+            data[field] = FieldReading(value: value, confidence: 0.99, box: box)
         }
         return data
     }
 
-    private func decisions(of readings: ReadingSourceMap<KTPData>) -> FieldMap<FieldDecision> {
+    private func decisions(
+        of readings: ReadingSourceMap<KTPData>, _ value: String = "BARAT"
+    ) -> FieldMap<FieldDecision> {
         var fields: FieldMap<FieldDecision> = [:]
         for field in Self.column {
-            fields[field] = FieldDecision(value: "BARAT", confidence: 0.99, status: .accepted, from: .both)
+            fields[field] = FieldDecision(value: value, confidence: 0.99, status: .accepted, from: .both)
         }
         let comparison = EngineComparison(agreement: 1, faster: nil, moreConfident: nil, differing: [])
         var result = OCRComparisonResult(fields: fields, comparison: comparison)
@@ -41,6 +43,12 @@ struct ColumnStartTests {
     @Test func aLetterWithMoreRoomIsNoLateStart() {
         let fields = decisions(of: [.lstm: rows([.alamat: 14, .kelDesa: -20])])
         #expect(fields.pairs.allSatisfy { $0.value.status == .accepted && $0.value.confidence == 0.99 })
+    }
+
+    @Test(arguments: [("KAWIN", true), ("BELUM KAWIN", false), ("CERAI MATI", false), ("AWIN", true)])
+    func aWholeWordOfAListMayBeginLate(_ value: String, _ isDoubted: Bool) {
+        let fields = decisions(of: [.lstm: rows([.statusPerkawinan: 60], value)], value)
+        #expect((fields[.statusPerkawinan]?.status == .review) == isDoubted)
     }
 
     /// One reader that lost a word says nothing of the value that another read in its place.

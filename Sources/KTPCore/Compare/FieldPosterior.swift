@@ -129,7 +129,7 @@ struct FieldPosterior {
             return Self.prior.listed - log(Double(UsualValues.count(in: field))) + regency
         case .nama, .alamat, .kelDesa, .kecamatan:
             return open(value, field) + (breach == 0 ? 0 : Self.prior.possible)
-                + (Self.isUnfinished(value, field) ? Self.prior.unfinished : 0)
+                + (field == .nama && Self.isUnfinished(value, field) ? Self.prior.unfinished : 0)
                 + Self.prior.gazetteer * Double(places.support(for: value, in: field))
         }
     }

@@ -64,18 +64,18 @@ struct NoisyChannel: Sendable {
 
     /// How a reading most likely came of a value: Viterbi's way through the lattice of edits.
     func fit(_ value: [UInt8], read: [UInt8], at level: Int) -> Fit {
-        for (letter, parts) in broken
-        where read.contains(parts) && !value.contains(parts) && value.contains(letter) {
-            let whole = read.replacing(parts, with: letter)
-            var fit = fit(value, read: whole, at: level)
-            fit.logLikelihood += Self.breaks * Double((read.count - whole.count) / (parts.count - 1))
-            return fit
-        }
         var fit = Fit()
         fit.between = Array(repeating: ValueSymbols.none, count: value.count + 1)
         if value == read {
             fit.read = value
             fit.logLikelihood = value.reduce(0) { $0 + substitution($1, $1, at: level) }
+            return fit
+        }
+        for (letter, parts) in broken
+        where read.count > value.count && read.contains(parts) && !value.contains(parts) && value.contains(letter) {
+            let whole = read.replacing(parts, with: letter)
+            fit = self.fit(value, read: whole, at: level)
+            fit.logLikelihood += Self.breaks * Double((read.count - whole.count) / (parts.count - 1))
             return fit
         }
         let (costs, ways) = lattice(value, read, level)

@@ -3,9 +3,7 @@ extension KTPField {
     package static let open: Set<KTPField> = [
         .nama, .tempatLahir, .alamat, .rtRw, .kelDesa, .kecamatan, .statusPerkawinan, .pekerjaan,
     ]
-}
 
-extension KTPField {
     /// Whether no more can be printed before or behind it.
     fileprivate func isWhole(_ value: String) -> Bool {
         switch self {
@@ -34,14 +32,16 @@ extension OCRComparisonResult {
             let left = boxes.map(\.x).sorted()[boxes.count / 2]
             let late = Self.column.late * Double(boxes.map(\.height).sorted()[boxes.count / 2])
             for (field, reading) in values where reading.value == fields[field]?.value {
-                if let box = reading.box, Double(box.x - left) > late { doubt(field) }
+                if let box = reading.box, Double(box.x - left) > late { doubt(field, ifPart: true) }
             }
         }
     }
 
-    /// Has a person look at a value that may be but a part of what is printed, whatever its readers say.
-    package mutating func doubt(_ field: KTPField) {
-        guard let decision = fields[field], let value = decision.value, !field.isWhole(value) else { return }
+    /// Has a person look at a value, whatever its readers say; `ifPart`, only where more may be printed before or behind it.
+    package mutating func doubt(_ field: KTPField, ifPart: Bool = false) {
+        guard let decision = fields[field], let value = decision.value, !(ifPart && field.isWhole(value)) else {
+            return
+        }
         fields[field]?.confidence = min(decision.confidence, Self.unsure)
         if decision.status == .accepted { fields[field]?.status = .review }
     }

@@ -115,7 +115,8 @@ package struct CardPipeline {
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let data = reading.data
             reading.result.doubtLateStarts(in: data)
-            for field in card.obscuredFields(of: cards, in: data) { reading.result.doubt(field) }
+            for field in card.fieldsAtEdge(of: cards, in: data) { reading.result.doubt(field) }
+            for field in card.fieldsSeenInPart(in: data) { reading.result.doubt(field, ifPart: true) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {

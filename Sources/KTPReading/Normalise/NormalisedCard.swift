@@ -75,41 +75,55 @@ extension NormalisedCard {
     /// Fields whose values may have a further row, and what stands below that.
     private static let rowBelow: [KTPField: KTPField] = [.nama: .tanggalLahir, .alamat: .rtRw]
 
-    /// Fields whose value stands where the picture or a reflection may hide more of it, and a blood group whose minus may be a plus.
-    func obscuredFields(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
+    /// Fields whose value the edge of the picture may have cut off.
+    func fieldsAtEdge(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
         let flat = Quadrilateral(width: width, height: height)
-        let toPicture = quality.inside ?? 1 >= Self.inside ? nil : outline.flatMap { Homography(from: flat, to: $0) }
-        func mayGoOn(_ field: KTPField, _ box: BoundingBox, endsOpen: Bool) -> Bool {
-            guard let colours, outline != nil else { return false }
-            let (reach, rows) = (Self.beside.reach, box.y..<box.bottom)
-            // KAWIN goes on often, other values seldom.
-            let seen = field == .statusPerkawinan ? Self.beside.faint : Self.beside.seen
-            let ends = [(box.x - reach, box.x)] + (endsOpen ? [(box.right, box.right - reach)] : [])
-            return ends.contains { beyond, within in
-                let own = colours.light(within..<within + reach, rows)
-                let beyond = beyond..<beyond + reach
-                return colours.light(beyond, rows).shining >= Self.beside.shine
-                    && (own.shining < Self.beside.own || own.darkest >= Self.beside.faint)
-                    && !colours.showsPrint(darkerThan: seen, inReflectionOn: beyond, rows)
-            }
-        }
-        func isAtEdge(_ box: BoundingBox) -> Bool {
+        guard quality.inside ?? 1 < Self.inside, let toPicture = outline.flatMap({ Homography(from: flat, to: $0) })
+        else { return [] }
+        return Self.fields(of: readings) { _, reading, _ in
+            guard let box = reading.box else { return false }
             let margin = Self.margin * Double(box.height)
             let ends = [Double(box.x) - margin, Double(box.right) + margin]
             return ends.flatMap { x in [box.y, box.bottom].map { Point(x: x, y: Double($0)) } }
-                .contains { toPicture?.apply($0).isOutside(width: cards.width, height: cards.height) == true }
+                .contains { toPicture.apply($0).isOutside(width: cards.width, height: cards.height) }
         }
-        let values = readings.pairs.flatMap { _, data in
-            data.fields.pairs.filter { field, reading in
-                let isNegative = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
-                let endsOpen = field != .tempatLahir || data[.tanggalLahir] == nil
-                return reading.box.map { box in
-                    isAtEdge(box) || isNegative && endsHigh(box)
-                        || KTPField.open.contains(field) && mayGoOn(field, box, endsOpen: endsOpen)
-                } ?? false
-            }
+    }
+
+    /// Fields whose value may go on, under a reflection or in a row that nobody read, and a blood group whose minus may be a plus.
+    func fieldsSeenInPart(in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
+        let values = Self.fields(of: readings) { field, reading, data in
+            guard let box = reading.box else { return false }
+            let isNegative = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
+            let endsOpen = field != .tempatLahir || data[.tanggalLahir] == nil
+            return isNegative && endsHigh(box)
+                || KTPField.open.contains(field) && mayGoOn(field, box, endsOpen: endsOpen)
         }
-        return Set(values.map(\.key) + Self.rowBelow.keys.filter { Self.hasUnreadRow($0, strips, readings) })
+        return values.union(Self.rowBelow.keys.filter { Self.hasUnreadRow($0, strips, readings) })
+    }
+
+    private static func fields(
+        of readings: ReadingSourceMap<KTPData>, where holds: (KTPField, FieldReading, KTPData) -> Bool
+    ) -> Set<KTPField> {
+        Set(
+            readings.pairs.flatMap { _, data in
+                data.fields.pairs.filter { holds($0.key, $0.value, data) }.map(\.key)
+            })
+    }
+
+    /// Whether a reflection beside a value may hide more of it.
+    private func mayGoOn(_ field: KTPField, _ box: BoundingBox, endsOpen: Bool) -> Bool {
+        guard let colours, outline != nil else { return false }
+        let (reach, rows) = (Self.beside.reach, box.y..<box.bottom)
+        // KAWIN goes on often, other values seldom.
+        let seen = field == .statusPerkawinan ? Self.beside.faint : Self.beside.seen
+        let ends = [(box.x - reach, box.x)] + (endsOpen ? [(box.right, box.right - reach)] : [])
+        return ends.contains { beyond, within in
+            let own = colours.light(within..<within + reach, rows)
+            let beyond = beyond..<beyond + reach
+            return colours.light(beyond, rows).shining >= Self.beside.shine
+                && (own.shining < Self.beside.own || own.darkest >= Self.beside.faint)
+                && !colours.showsPrint(darkerThan: seen, inReflectionOn: beyond, rows)
+        }
     }
 
     /// Whether print that no reader made out stands between a value that may run on and the next row: the rest of it.

@@ -62,4 +62,14 @@ struct ColumnStartTests {
         let few = rows([.kecamatan: 60]).only([.nama, .alamat, .kelDesa, .kecamatan])
         #expect(decisions(of: [.lstm: few])[.kecamatan]?.status == .accepted)
     }
+
+    /// The edge of the picture may cut through its last letters.
+    @Test(arguments: [(true, FieldStatus.accepted), (false, .review)])
+    func aWholeWordIsDoubtedUnlessOnlyForWhatMayFollow(ifPart: Bool, status: FieldStatus) {
+        let decision = FieldDecision(value: "BELUM KAWIN", confidence: 0.99, status: .accepted, from: .both)
+        let comparison = EngineComparison(agreement: 1, faster: nil, moreConfident: nil, differing: [])
+        var result = OCRComparisonResult(fields: [.statusPerkawinan: decision], comparison: comparison)
+        result.doubt(.statusPerkawinan, ifPart: ifPart)
+        #expect(result.fields[.statusPerkawinan]?.status == status)
+    }
 }

@@ -84,6 +84,7 @@ struct FieldPosterior {
         switch field {
         case .nik: add(decodedNIK())
         case .tempatLahir: for value in read { add(UsualValues.placeNear(value)) }
+        case .rtRw: for value in read { add(FieldRules.usualNeighbourhood(value)) }
         case .tempatTerbit: for value in read { add(places.whole(of: value, in: field)) }
         default: break
         }

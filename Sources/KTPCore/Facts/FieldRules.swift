@@ -18,7 +18,7 @@ package enum FieldRules {
         case .kabupatenKota: known(!RegionTable.indonesia.regencies(printed: value).isEmpty)
         case .tanggalLahir, .tanggalTerbit: known(isDate(value))
         case .berlakuHingga: known(isValidity(value))
-        case .rtRw: known(isNeighbourhood(value))
+        case .rtRw: known(isNeighbourhood(value) && usualNeighbourhood(value) == nil)
         case .nama, .tempatLahir: value.contains(where: \.isNumber) ? .inadmissible : .possible
         case .pekerjaan: isOfAnotherRow(value) ? .inadmissible : Occupation.isOfficial(value) ? .admissible : .possible
         case .kewarganegaraan: known(CardVocabulary.nationality.contains(value))
@@ -47,6 +47,14 @@ package enum FieldRules {
         if value == "-" || value == "-/-" { return true }
         let parts = value.split(separator: "/", omittingEmptySubsequences: false)
         return parts.map(\.count) == [3, 3] && parts.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
+    }
+
+    /// What `801/013` may be a misreading of; nil for one that is usual: there are few RT from 200 and RW from 100 on.
+    static func usualNeighbourhood(_ value: String) -> String? {
+        guard isNeighbourhood(value), let first = value.first?.wholeNumberValue else { return nil }
+        let numbers = value.split(separator: "/")
+        guard first > 1 || numbers.last?.first != "0" else { return nil }
+        return (first > 1 ? "0" : String(first)) + numbers[0].dropFirst() + "/0" + numbers[1].dropFirst()
     }
 
     private static func known(_ holds: Bool) -> Admissibility { holds ? .admissible : .inadmissible }

@@ -58,6 +58,17 @@ struct FieldPosteriorTests {
         #expect((decision.confidence < accepted) == isDoubted)
     }
 
+    @Test(arguments: [
+        ("801/013", "001/013", true), ("001/308", "001/008", true), ("001/013", "801/013", false),
+        ("103/008", "803/008", false),
+    ])
+    func aNeighbourhoodWithANumberThatHardlyAnyHasIsLeftToAPerson(both: String, other: String, isDoubted: Bool) throws {
+        let alike = try #require(decide(.rtRw, lstm: both, legacy: both))
+        #expect(alike.value == both && (alike.confidence < accepted) == isDoubted)
+        let differing = try #require(decide(.rtRw, lstm: both, legacy: other))
+        #expect(differing.value == (isDoubted ? other : both))
+    }
+
     @Test func aMarkThatNoNameHoldsIsDroppedWhereAnotherReaderDidNotSeeIt() throws {
         let decision = try #require(decide(.kelDesa, lstm: "W,ULDI", legacy: "WULDI", other: "WULDI"))
         #expect(decision.value == "WULDI")

@@ -36,12 +36,12 @@ struct VocabularyTests {
         #expect(catholic.count == 1 && catholic[0].contains("KATHOLIK") && !catholic[0].contains("KRISTEN"))
     }
 
-    @Test(arguments: ["003/005", "-/-", "-", "000/000"])
+    @Test(arguments: ["003/005", "-/-", "-", "000/000", "199/099"])
     func neighbourhoodsOfTheUsualFormAreAdmissible(value: String) {
         #expect(FieldRules.admissibility(of: value, in: .rtRw) == .admissible)
     }
 
-    @Test(arguments: ["3/5", "003005", "003/005/007", "003/OO5", "/", ""])
+    @Test(arguments: ["3/5", "003005", "003/005/007", "003/OO5", "/", "", "200/001", "001/100"])
     func neighbourhoodsOfAnotherFormAreNot(value: String) {
         #expect(FieldRules.admissibility(of: value, in: .rtRw) == .inadmissible)
     }

@@ -70,6 +70,10 @@ let package = Package(
             name: "TesseractLSTM", dependencies: ["LSTMKernels"], path: "Packages/TesseractLSTM/Sources",
             swiftSettings: optimised),
 
+        // MARK: a part of a JPEG picture
+        .target(
+            name: "JPEGPart", path: "Packages/JPEGPart", linkerSettings: [.linkedLibrary("jpeg")]),
+
         // MARK: loops over pixels, vectorised
         .target(
             name: "ImageKernels", path: "Packages/ImageKernels", cSettings: isOptimised ? [.unsafeFlags(["-O2"])] : []),
@@ -87,7 +91,8 @@ let package = Package(
         .target(
             name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "Archives", "Hashing", "CTesseract",
+                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "JPEGPart", "Archives", "Hashing",
+                "CTesseract",
                 "CLeptonica", "CExif",
                 "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -175,7 +180,8 @@ let package = Package(
 
         // MARK: integration tests: they draw cards, read them, or start programs
         integrationTests("KTPWorkersTests", ["KTPWorkers"]),
-        integrationTests("KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "ImageKernels", "Specimens"]),
+        integrationTests(
+            "KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "ImageKernels", "JPEGPart", "Specimens"]),
         integrationTests("KTPOCRTests", ["KTPOCR", "KTPCore", "ktp-ocr"]),
         integrationTests("SandboxTests", ["KTPReading", "ktp-ocr", "sandbox-probe"]),
         integrationTests(

@@ -132,6 +132,9 @@ extension PixImage {
         }
     }
 
+    /// All of it for nil.
+    func part(_ box: BoundingBox?) -> PixImage? { box.map(clipped) ?? self }
+
     func clipped(to box: BoundingBox) -> PixImage? {
         map { pix in
             var frame = boxCreate(Int32(box.x), Int32(box.y), Int32(box.width), Int32(box.height))

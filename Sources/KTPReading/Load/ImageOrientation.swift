@@ -1,6 +1,7 @@
 internal import CExif
 internal import CLeptonica
 import Foundation
+import KTPCore
 
 /// How a camera held the picture, by EXIF tag 0x0112; Leptonica and Tesseract do not look at it.
 enum ImageOrientation: Int {
@@ -26,6 +27,18 @@ enum ImageOrientation: Int {
             return Int(exif_get_short(raw, exif_data_get_byte_order(data)))
         }
         self = value.flatMap(ImageOrientation.init) ?? .upright
+    }
+
+    /// Where the file keeps a part of the picture held upright.
+    /// - Parameters:
+    ///   - width, height: of what the file keeps.
+    func stored(_ box: BoundingBox, width: Int, height: Int) -> BoundingBox {
+        let isTurned = rawValue >= Self.transposed.rawValue
+        var stored =
+            isTurned ? BoundingBox(x: box.y, y: box.x, width: box.height, height: box.width) : box
+        if [.mirrored, .upsideDown, .transversed, .turnedRight].contains(self) { stored.x = width - stored.right }
+        if [.upsideDown, .flipped, .transversed, .turnedLeft].contains(self) { stored.y = height - stored.bottom }
+        return stored
     }
 
     func upright(_ image: PixImage) -> PixImage? {

@@ -1,5 +1,6 @@
 internal import CLeptonica
 import Foundation
+import JPEGPart
 import KTPCore
 
 enum JPEGPicture {
@@ -19,7 +20,26 @@ enum JPEGPicture {
         // Half of an odd number of pixels would be a place that the file does not have.
         let halves = mayHalve && max(width, height) >= largeSide && width % 2 == 0 && height % 2 == 0
         guard let image = upright(bytes, halved: halves) else { throw .damaged }
-        return SourceImage(image: image, whole: halves ? { upright(bytes, halved: false) } : nil)
+        guard halves else { return SourceImage(image: image) }
+        return SourceImage(image: image) { box in
+            box.flatMap { part($0, of: bytes, width: Int(width), height: Int(height)) }
+                ?? upright(bytes, halved: false)?.part(box)
+        }
+    }
+
+    /// A part of the picture held upright, without the rest; nil where that cannot be done.
+    private static func part(_ box: BoundingBox, of bytes: Data, width: Int, height: Int) -> PixImage? {
+        let orientation = ImageOrientation(exifOf: bytes)
+        let box = orientation.stored(box, width: width, height: height)
+        let image = PixImage(takingOwnershipOf: pixCreate(Int32(box.width), Int32(box.height), 32))
+        let isWhole = image?.withPix { pix in
+            bytes.withBytes {
+                jpeg_part(
+                    $0, $1, UInt32(box.x), UInt32(box.y), UInt32(box.width), UInt32(box.height), pixGetData(pix),
+                    Int(pixGetWpl(pix)))
+            }
+        }
+        return isWhole == 1 ? image.flatMap(orientation.upright) : nil
     }
 
     private static func upright(_ bytes: Data, halved: Bool) -> PixImage? {

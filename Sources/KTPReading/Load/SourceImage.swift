@@ -3,23 +3,26 @@ package import KTPCore
 
 package struct SourceImage {
     let image: PixImage
-    /// Decodes the picture again, at its full size, of which `image` has half; nil where that has all of it.
-    let whole: (() -> PixImage?)?
+    /// Decodes a part of the picture again, or all of it for nil, at its full size, of which `image` has half; nil where that
+    /// has all of it.
+    let part: ((BoundingBox?) -> PixImage?)?
 
-    init(image: PixImage, whole: (() -> PixImage?)? = nil) {
+    init(image: PixImage, part: ((BoundingBox?) -> PixImage?)? = nil) {
         self.image = image
-        self.whole = whole
+        self.part = part
     }
 
     /// Pixels of the picture a pixel of `image`, in either direction.
-    package var reduction: Int { whole == nil ? 1 : 2 }
+    package var reduction: Int { part == nil ? 1 : 2 }
     package var width: Int { image.width * reduction }
     package var height: Int { image.height * reduction }
 
     package func turned(by degrees: Int) -> SourceImage? {
         guard degrees != 0 else { return self }
         let turn = { (image: PixImage) in image.map { pixRotateOrth($0, Int32(degrees / 90)) } }
-        return turn(image).map { SourceImage(image: $0, whole: whole.map { whole in { whole().flatMap(turn) } }) }
+        return turn(image).map { image in
+            SourceImage(image: image, part: part.map { part in { part(nil).flatMap(turn)?.part($0) } })
+        }
     }
 
     package func piece(longestSide most: Int) -> CardCrop? {

@@ -25,7 +25,7 @@ extension CardNormaliser {
     }
 
     private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {
-        guard let outline = card.outline?.scaled(1 / Double(cards.reduction)) else {
+        guard let outline = card.outline.map(cards.inInk) else {
             return cards.picture.mean.flatMap(wholePicture)?.greyRows()
         }
         guard let box = outline.boundingBox(width: cards.picture.width, height: cards.picture.height),

@@ -12,17 +12,18 @@ extension CardNormaliser {
     /// - Returns: nil where there is no such card, or it has the outline of `card` as it was read.
     func secondOpinion(on cards: PictureCards, after card: NormalisedCard) -> PictureCards? {
         guard cards.count == 1 else { return nil }
+        let cards = cards.overview?() ?? cards
         let finding = survey.mirroredCard(in: cards.picture)
         if card.quality.exposure < Self.dark, let negative = negative(of: cards, above: finding?.agreement ?? 0) {
             return negative
         }
         guard let finding else { return nil }
         let width = finding.outline.width
-        if let read = card.outline?.scaled(1 / Double(cards.reduction)) {
+        if let read = card.outline.map(cards.inInk) {
             let gaps = zip(finding.outline.corners, read.corners).map { ($0 - $1).length }
             guard gaps.contains(where: { $0 > Self.same * width }) else { return nil }
         }
-        return holding(finding, cards.holding(finding), cards) { $0 }
+        return atWidthWanted(cards.holding(finding), legible)
     }
 
     /// The picture with black for white, where that shows a card.
@@ -30,19 +31,7 @@ extension CardNormaliser {
         guard let seen = cards.original.inverted.flatMap(legible), let finding = survey.card(in: seen.picture),
             finding.agreement > least
         else { return nil }
-        return holding(finding, cards.holding(finding, in: seen), cards, \.inverted)
-    }
-
-    /// At the picture's full size where a part of it is too small for the card.
-    private func holding(
-        _ finding: CardFinder.Finding, _ found: PictureCards, _ cards: PictureCards,
-        _ change: (PixImage) -> PixImage?
-    ) -> PictureCards {
-        guard finding.outline.width < Double(CardLayout.width) * scale,
-            let whole = cards.whole?().flatMap(change).flatMap(legible)
-        else { return found }
-        return PictureCards(
-            whole, detections: PageSurvey.Detections(cards: [finding.enlarged(by: Double(cards.reduction))]))
+        return atWidthWanted(cards.holding(finding, in: seen)) { $0.inverted.flatMap(legible) }
     }
 }
 

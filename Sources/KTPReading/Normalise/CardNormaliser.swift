@@ -33,14 +33,12 @@ package struct CardNormaliser {
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
         let detections = survey.cards(in: seen.picture)
-        // A card that has the width wanted at half of its picture's size is read as well from that.
-        let enough = Double(CardLayout.width) * scale
-        if let whole = source.whole, detections.cards.contains(where: { $0.outline.width < enough }) {
-            return whole().flatMap(legible).map { seen in
-                PictureCards(seen, detections: detections.enlarged(by: Double(source.reduction)))
-            }
-        }
-        return PictureCards(seen, detections: detections, of: source)
+        return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible)
+    }
+
+    /// A card that has the width wanted at half of its picture's size is read as well from that.
+    func atWidthWanted(_ cards: PictureCards, _ legible: (PixImage) -> LegiblePicture?) -> PictureCards? {
+        cards.reduction > 1 && cards.leastWidth < Double(CardLayout.width) * scale ? cards.atFullSize(legible) : cards
     }
 
     /// One of a picture's cards, laid flat.
@@ -96,7 +94,7 @@ package struct CardNormaliser {
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
-            outline: outline?.scaled(Double(cards.reduction)),
+            outline: outline.map(cards.inPicture),
             quality: quality, motion: motion, scratches: scratches, colours: colours, bare: bare?.mean)
     }
 

@@ -4,16 +4,49 @@ import KTPCore
 package struct PictureCards {
     private var legible: LegiblePicture
     private var detections: PageSurvey.Detections
+    /// Of the picture, in pixels.
+    package let width, height: Int
     /// Pixels of the picture a pixel of `ink`, in either direction.
-    package let reduction: Int
-    /// Decodes the picture at its full size, where `ink` has a part of it.
-    let whole: (() -> PixImage?)?
+    package private(set) var reduction: Int
+    /// Where `ink` begins in the picture, in pixels of that.
+    private var origin = Point(x: 0, y: 0)
+    /// Decodes the picture at its full size, where `ink` has half of it.
+    private let part: ((BoundingBox?) -> PixImage?)?
+    /// The whole picture, where `ink` is but a part of it.
+    private(set) var overview: (() -> PictureCards)?
 
-    init(_ legible: LegiblePicture, detections: PageSurvey.Detections, of source: SourceImage? = nil) {
+    init(_ legible: LegiblePicture, detections: PageSurvey.Detections, of source: SourceImage) {
         self.legible = legible
         self.detections = detections
-        reduction = source?.reduction ?? 1
-        whole = source?.whole
+        (width, height) = (source.width, source.height)
+        (reduction, part) = (source.reduction, source.part)
+    }
+
+    /// Around a card, as a share of its height: it may be cut again with more room.
+    private static let room = 0.3
+
+    /// The cards and what surrounds them at the picture's full size, where `ink` has half of it; nil when memory ran out.
+    func atFullSize(_ legible: (PixImage) -> LegiblePicture?) -> PictureCards? {
+        let outlines = detections.cards.map { $0.outline.scaled(Double(reduction)) }
+        let room = Self.room * (outlines.map(\.height).max() ?? 0)
+        // Of what is doubtful the whole picture may show more.
+        let box =
+            detections.cards.contains(where: \.isDoubtful)
+            ? nil : Quadrilateral.boundingBox(of: outlines, margin: room, width: width, height: height)
+        guard let whole = part?(box).flatMap(legible) else { return nil }
+        var other = self
+        other.legible = whole
+        other.origin = Point(x: Double(box?.x ?? 0), y: Double(box?.y ?? 0))
+        other.detections = detections.enlarged(by: Double(reduction)).moved(by: Point(x: 0, y: 0) - other.origin)
+        other.reduction = 1
+        other.overview = { self }
+        return other
+    }
+
+    func inPicture(_ outline: Quadrilateral) -> Quadrilateral { outline.scaled(Double(reduction)).moved(by: origin) }
+
+    func inInk(_ outline: Quadrilateral) -> Quadrilateral {
+        outline.moved(by: Point(x: 0, y: 0) - origin).scaled(1 / Double(reduction))
     }
 
     /// The same picture, or another in its place, with one card, in pixels of `ink`.
@@ -27,10 +60,6 @@ package struct PictureCards {
     var original: PixImage { legible.original }
     var picture: PixImage { legible.picture }
     var ink: PixImage { legible.ink }
-
-    /// Of the picture, in pixels.
-    package var width: Int { ink.width * reduction }
-    package var height: Int { ink.height * reduction }
 
     /// How many there are to read, at least 1: where none was found, the whole picture is read.
     package var count: Int { max(detections.cards.count, 1) }
@@ -46,9 +75,13 @@ package struct PictureCards {
         detections.unread.isEmpty
             ? nil
             : detections.unread.map { middle in
-                [middle.x / Double(ink.width), middle.y / Double(ink.height)].map { $0.rounded(places: 3) }
+                let middle = middle * Double(reduction) + origin
+                return [middle.x / Double(width), middle.y / Double(height)].map { $0.rounded(places: 3) }
             }
     }
+
+    /// Of the smallest card, in pixels of `ink`; infinite where none was found.
+    var leastWidth: Double { detections.cards.map(\.outline.width).min() ?? .infinity }
 
     /// In pixels of `ink`.
     /// - Parameter number: from 1 to `count`.

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized)
 struct HalvedPictureTests {
     /// The drawn page, so many times as large, at the upper left of a grey picture of 12 megapixels.
-    private static func photo(enlargedBy factor: Double) throws -> Data {
+    private static func photo(enlargedBy factor: Double, orientation: Int = 1) throws -> Data {
         let page = try CardOnPage.drawn.pixels
         var picture = PixelImage(width: 4000, height: 3000, filledWith: 120)
         let (width, height) = (Int(Double(page.width) * factor), Int(Double(page.height) * factor))
@@ -18,14 +18,15 @@ struct HalvedPictureTests {
             let row = columns.flatMap { page.samples[from + $0..<from + $0 + 3] }
             picture.samples.replaceSubrange(y * picture.stride..<y * picture.stride + row.count, with: row)
         }
-        return try #require(ImageWriter.jpeg(picture, quality: 90))
+        let stored = ImageOrientationTests.store(picture, orientation)
+        return try #require(ImageWriter.jpeg(stored, quality: 90, orientation: orientation))
     }
 
     private static func read(_ jpeg: Data, mayHalve: Bool) throws -> (cards: PictureCards, card: NormalisedCard) {
         var source = RecordSource(path: "made")
         let image = try ImageLoader().load(
             .bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: mayHalve)
-        #expect(source.width == 4000 && source.height == 3000 && image.width == 4000 && image.height == 3000)
+        #expect(image.width == 4000 && image.height == 3000)
         let cards = try #require(CardNormaliser().find(in: image))
         #expect(cards.width == 4000 && cards.height == 3000)
         return (cards, try #require(CardNormaliser().normalise(1, of: cards)))
@@ -45,6 +46,20 @@ struct HalvedPictureTests {
         let width = Double(CardLayout.width) * factor
         #expect(abs(Double(halved.card.quality.cardWidth) - width) < 0.02 * width)
         #expect(halved.card.strips.count == whole.card.strips.count)
+    }
+
+    /// Of the large picture only what surrounds the card is decoded, from where the file keeps it.
+    @Test(arguments: [1, 3, 6, 7, 8])
+    func theCardIsTheSameHoweverTheCameraWasHeld(orientation: Int) throws {
+        let jpeg = try Self.photo(enlargedBy: 1.9, orientation: orientation)
+        let (halved, whole) = try (Self.read(jpeg, mayHalve: true), Self.read(jpeg, mayHalve: false))
+        #expect(halved.cards.reduction == 1 && halved.card.quality.rotation == 0)
+        #expect(halved.card.strips.count == whole.card.strips.count)
+        #expect(abs(halved.card.quality.sharpness - whole.card.quality.sharpness) < 0.1 * whole.card.quality.sharpness)
+        let truth = try CardOnPage.drawn.corners.points.map { (x: $0.x * 1.9, y: $0.y * 1.9) }
+        for (corner, place) in zip(try #require(halved.card.corners), truth) {
+            #expect(hypot(corner.x - place.x, corner.y - place.y) < 23, "\(corner) for \(place)")
+        }
     }
 
     @Test func aTurnIsTakenOnBySizeAndByTheWholePicture() throws {

@@ -22,7 +22,7 @@ struct ImageOrientationTests {
     }
 
     /// The picture stored so that a viewer that heeds the tag shows it as it is.
-    private static func store(_ image: PixelImage, _ orientation: Int) -> PixelImage {
+    static func store(_ image: PixelImage, _ orientation: Int) -> PixelImage {
         let (width, height) = orientation < 5 ? (image.width, image.height) : (image.height, image.width)
         var result = PixelImage(width: width, height: height)
         for y in 0..<image.height {

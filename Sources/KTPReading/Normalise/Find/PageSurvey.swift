@@ -18,6 +18,10 @@ struct PageSurvey {
         func enlarged(by factor: Double) -> Detections {
             Detections(cards: cards.map { $0.enlarged(by: factor) }, unread: unread.map { $0 * factor })
         }
+
+        func moved(by offset: Point) -> Detections {
+            Detections(cards: cards.map { $0.moved(by: offset) }, unread: unread.map { $0 + offset })
+        }
     }
 
     /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.

@@ -5,25 +5,17 @@ import Foundation
 final class PlaneTransform {
     let (width, height): (Int, Int)
     // The library's transform of real planes, which would do half the work, cannot be made in Debian's version (131.1.0).
-    private let forth: kiss_fftnd_cfg
-    private let back: kiss_fftnd_cfg
+    private let plan: kiss_fftnd_cfg
 
     /// Width and height are best products of 2, 3 and 5; nil when memory ran out.
     init?(width: Int, height: Int) {
-        let sizes = [Int32(height), Int32(width)]
-        guard width > 0, height > 0, let forth = kiss_fftnd_alloc(sizes, 2, 0, nil, nil) else { return nil }
-        guard let back = kiss_fftnd_alloc(sizes, 2, 1, nil, nil) else {
-            free(UnsafeMutableRawPointer(forth))
+        guard width > 0, height > 0, let plan = kiss_fftnd_alloc([Int32(height), Int32(width)], 2, 0, nil, nil) else {
             return nil
         }
-        (self.width, self.height) = (width, height)
-        (self.forth, self.back) = (forth, back)
+        (self.width, self.height, self.plan) = (width, height, plan)
     }
 
-    deinit {
-        free(UnsafeMutableRawPointer(forth))
-        free(UnsafeMutableRawPointer(back))
-    }
+    deinit { free(UnsafeMutableRawPointer(plan)) }
 
     /// How strong every wave is in a plane of `height` rows of `width` values, squared: first that of no wave at all,
     /// then of one wave, two, … from left to right, and so the rows from top to bottom.
@@ -53,17 +45,22 @@ final class PlaneTransform {
     }
 
     private func spectrum(of plane: [Float]) -> [kiss_fft_cpx] {
-        let values = plane.map { kiss_fft_cpx(r: $0, i: 0) }
-        var spectrum = [kiss_fft_cpx](repeating: kiss_fft_cpx(), count: width * height)
-        kiss_fftnd(forth, values, &spectrum)
-        return spectrum
+        var values = plane.map { kiss_fft_cpx(r: $0, i: 0) }
+        transform(&values)
+        return values
     }
 
-    private func plane(of spectrum: [kiss_fft_cpx]) -> [Float] {
-        var values = [kiss_fft_cpx](repeating: kiss_fft_cpx(), count: width * height)
-        kiss_fftnd(back, spectrum, &values)
+    /// Back is forth of the conjugate: the plane is real.
+    private func plane(of spectrum: consuming [kiss_fft_cpx]) -> [Float] {
+        for index in spectrum.indices { spectrum[index].i.negate() }
+        transform(&spectrum)
         let scale = 1 / Float(width * height)
-        return values.map { $0.r * scale }
+        return spectrum.map { $0.r * scale }
+    }
+
+    /// In place: a card has 6 MB of waves.
+    private func transform(_ values: inout [kiss_fft_cpx]) {
+        values.withUnsafeMutableBufferPointer { kiss_fftnd(plan, $0.baseAddress, $0.baseAddress) }
     }
 
     static func quick(_ size: Int) -> Int {

@@ -55,11 +55,17 @@ struct Quadrilateral: Equatable {
 
     /// The part of a picture of that size in which it lies, with a margin of 4 pixels; nil when it lies outside.
     func boundingBox(width: Int, height: Int) -> BoundingBox? {
+        Self.boundingBox(of: [self], margin: 4, width: width, height: height)
+    }
+
+    /// The part in which they all lie, with that margin.
+    static func boundingBox(of all: [Quadrilateral], margin: Double, width: Int, height: Int) -> BoundingBox? {
+        let corners = all.flatMap(\.corners)
         let (across, down) = (corners.map(\.x), corners.map(\.y))
-        let left = max(Int(across.min() ?? 0) - 4, 0)
-        let top = max(Int(down.min() ?? 0) - 4, 0)
-        let right = min(Int(across.max() ?? 0) + 5, width)
-        let bottom = min(Int(down.max() ?? 0) + 5, height)
+        let left = max(Int((across.min() ?? 0) - margin), 0)
+        let top = max(Int((down.min() ?? 0) - margin), 0)
+        let right = min(Int((across.max() ?? 0) + margin) + 1, width)
+        let bottom = min(Int((down.max() ?? 0) + margin) + 1, height)
         guard right > left, bottom > top else { return nil }
         return BoundingBox(x: left, y: top, width: right - left, height: bottom - top)
     }

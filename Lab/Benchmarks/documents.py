@@ -19,7 +19,7 @@ START, END = "<!-- Written by make accuracy. -->\n", "<!-- End of what make accu
 CONDITIONS = {
     "scan": ("tight scan", "hasil pindai pas"), "flatbed": ("loose on a flatbed", "longgar di pemindai"),
     "photocopy": ("grey photocopy", "fotokopi abu-abu"), "phone": ("phone photo", "foto ponsel"),
-    "chat": ("chat picture", "gambar dari obrolan"), "turned": ("turned", "terputar"),
+    "chat": ("chat image", "gambar dari obrolan"), "turned": ("turned", "terputar"),
     "screen": ("photo of a screen",), "worn": ("worn card",), "laminate": ("laminated, with glare",),
     "hand": ("a finger on it",), "dark": ("in the dark",), "blur": ("motion blur",), "far": ("from far away",),
     "small": ("few pixels",), "fax": ("fax",),
@@ -115,7 +115,7 @@ def measured(version, seed, indonesian=False):
 
 
 def readme(plain, seed, version):
-    rows = ["| picture | NIK right | fields right | whole cards right | cards accepted |", "|---|---|---|---|---|"]
+    rows = ["| image | NIK right | fields right | whole cards right | cards accepted |", "|---|---|---|---|---|"]
     for name, tally in plain.items():
         title = CONDITIONS[name][0] if name in CONDITIONS else "**all**"
         rows.append(
@@ -140,7 +140,7 @@ def indonesian(plain, seed, version):
 
 
 def reading(sets, version):
-    rows = [f"| picture | fields right | NIK right | accepted, of them wrong | {' | '.join(KINDS)} |", "|---" * 9 + "|"]
+    rows = [f"| image | fields right | NIK right | accepted, of them wrong | {' | '.join(KINDS)} |", "|---" * 9 + "|"]
     for tallies_, title in sets:
         for name, tally in tallies_.items():
             label = CONDITIONS[name][0] if name in CONDITIONS else f"**{title}**"
@@ -164,8 +164,8 @@ def main(tool, plain, wild):
     put("README.md", readme(ordinary, plain_seed, version))
     put("README.id.md", indonesian(ordinary, plain_seed, version))
     put("docs/READING.md", reading(
-        [(ordinary, "ordinary pictures"), (hard, "hard pictures")],
-        f"{measured(version, plain_seed)} ({ordinary['all']['cards']} ordinary pictures) and `--seed {wild_seed}` "
+        [(ordinary, "ordinary images"), (hard, "hard images")],
+        f"{measured(version, plain_seed)} ({ordinary['all']['cards']} ordinary images) and `--seed {wild_seed}` "
         f"({hard['all']['cards']} hard ones). The five columns at the right count wrong fields by what happened to them."))
 
 

@@ -11,6 +11,8 @@ package enum SpecimenNames {
         ])(woman, &generator)
         if generator.chance(0.12) { name = titled(name, woman: woman, from: &generator) }
         while name.count > longest, let blank = name.lastIndex(of: " ") { name = String(name[..<blank]) }
+        // Of a name and its degree.
+        if name.last == "," { name.removeLast() }
         return name
     }
 

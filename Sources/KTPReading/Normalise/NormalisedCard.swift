@@ -72,8 +72,10 @@ extension NormalisedCard {
     /// is darker than `faint`, or shows print darker than `seen` elsewhere.
     private static let beside = (reach: 30, shine: 0.7, own: 0.1, faint: 100.0, seen: 130.0)
 
-    /// Fields whose values may have a further row, and what stands below that.
-    private static let rowBelow: [KTPField: KTPField] = [.nama: .tanggalLahir, .alamat: .rtRw]
+    /// Fields whose values may have a further row, and what stands above and below them.
+    private static let around: [KTPField: (above: KTPField, below: KTPField)] = [
+        .nama: (.nik, .tanggalLahir), .alamat: (.jenisKelamin, .rtRw),
+    ]
 
     /// Fields whose value the edge of the picture may have cut off.
     func fieldsAtEdge(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
@@ -98,7 +100,7 @@ extension NormalisedCard {
             return isNegative && endsHigh(box)
                 || KTPField.open.contains(field) && mayGoOn(field, box, endsOpen: endsOpen)
         }
-        return values.union(Self.rowBelow.keys.filter { Self.hasUnreadRow($0, strips, readings) })
+        return values.union(Self.around.keys.filter { Self.hasUnreadRow($0, strips, readings) })
     }
 
     private static func fields(
@@ -126,16 +128,22 @@ extension NormalisedCard {
         }
     }
 
-    /// Whether print that no reader made out stands between a value that may run on and the next row: the rest of it.
+    /// Whether print that no reader made out stands between a value of several rows and its neighbours: the rest of it.
     package static func hasUnreadRow(
         _ field: KTPField, _ strips: [BoundingBox], _ readings: ReadingSourceMap<KTPData>
     ) -> Bool {
-        let values = readings.pairs.compactMap { $0.value[field]?.box }
-        let below = readings.pairs.compactMap { pair in rowBelow[field].flatMap { pair.value[$0]?.box?.y } }
-        guard let left = values.map(\.x).max(), let height = values.map(\.height).min() else { return false }
+        func boxes(_ field: KTPField) -> [BoundingBox] { readings.pairs.compactMap { $0.value[field]?.box } }
+        let values = boxes(field)
+        guard let around = around[field], let left = values.map(\.x).max(), let height = values.map(\.height).min()
+        else { return false }
+        let (above, below) = (boxes(around.above), boxes(around.below))
         return strips.contains { strip in
-            abs(strip.x - left) <= height && 2 * strip.height > height && below.contains { Int(strip.centreY) < $0 }
-                && values.allSatisfy { Int(strip.centreY) > $0.bottom }
+            let middle = Int(strip.centreY)
+            let isAbove = values.allSatisfy { middle < $0.y } && above.contains { middle > $0.bottom }
+            let isBelow = values.allSatisfy { middle > $0.bottom } && below.contains { middle < $0.y }
+            // The first row stands behind its label.
+            let begins = abs(strip.x - left) <= height || isAbove && strip.x < left && strip.right > left + height
+            return begins && 2 * strip.height > height && (isAbove || isBelow)
         }
     }
 

@@ -68,14 +68,20 @@ struct ReflectionTests {
         #expect(decision?.value == Self.truth[.agama] && decision?.status == .accepted)
     }
 
-    /// Rows of an address, of which readers made out the first: the strip of the second may begin in the column or not.
-    @Test(arguments: [(273, 318, true), (250, 318, true), (574, 318, false), (60, 352, false), (273, 392, false)])
-    func printBelowAnAddressThatNobodyMadeOutIsDoubted(_ x: Int, _ y: Int, _ isUnread: Bool) {
+    /// Rows of an address, of which readers made out one: the strip of the other may begin in the column or
+    /// with the label.
+    @Test(arguments: [
+        (273, 318, true), (250, 318, true), (574, 318, false), (60, 352, false), (273, 392, false),
+        (273, 248, true), (574, 248, false), (150, 248, true), (50, 248, false), (273, 215, false), (273, 180, false),
+    ])
+    func printAroundAnAddressThatNobodyMadeOutIsDoubted(_ x: Int, _ y: Int, _ isUnread: Bool) {
         var data = KTPData()
         let address = BoundingBox(x: 273, y: 283, width: 396, height: 24)
         data[.alamat] = FieldReading(value: "PERUM CONTOH BLOK J 42", confidence: 0.9, box: address)
         let below = BoundingBox(x: 275, y: 352, width: 101, height: 22)
         data[.rtRw] = FieldReading(value: "017/007", confidence: 0.9, box: below)
+        let sex = BoundingBox(x: 274, y: 214, width: 130, height: 24)
+        data[.jenisKelamin] = FieldReading(value: "LAKI-LAKI", confidence: 0.9, box: sex)
         let strips = [address, BoundingBox(x: x, y: y, width: 160, height: 30)]
         #expect(NormalisedCard.hasUnreadRow(.alamat, strips, [.lstm: data]) == isUnread)
     }

@@ -30,6 +30,7 @@ package struct CardNormaliser {
     }
 
     /// The cards of a picture in reading order, or the picture where none was found; nil only when memory ran out.
+    @inline(never)  // `make instructions` counts it.
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
         let detections = survey.cards(in: seen.picture)

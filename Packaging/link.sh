@@ -14,6 +14,8 @@ foundation=(CoreFoundation _FoundationICU _FoundationCShims _FoundationCollectio
     swiftSynchronization swiftDispatch dispatch BlocksRuntime)
 # Of what pkg-config names for tesseract, libcurl and others are not ours to use: as needed, which holds for what follows.
 mapfile -t named < <(pkg-config --libs-only-l "${libraries[@]}" | tr -s ' ' '\n' | sort -u | sed 's/^/-Xlinker\n/')
+# And what Package.swift links by name, without a module of its own.
+while read -r name; do named+=(-Xlinker "-l$name"); done < <(sed -nE 's/.*linkedLibrary\("([^"]+)".*/\1/p' Package.swift)
 mkdir -p "$(dirname "$1")"
 # What is looked up when the program starts cannot be overwritten later. Foundation's own use of mktemp is not ours to mend.
 swiftc -static-stdlib -emit-executable -module-name ktp_ocr -o "$1" "@$objects" "${foundation[@]/#/-l}" \

@@ -37,7 +37,7 @@ extension OCRComparisonResult {
         }
     }
 
-    /// Has a person look at a value, whatever its readers say; `ifPart`, only where more may be printed before or behind it.
+    /// Has a person look at a value even where its readers agree; `ifPart`, only where more may be printed around it.
     package mutating func doubt(_ field: KTPField, ifPart: Bool = false) {
         guard let decision = fields[field], let value = decision.value, !(ifPart && field.isWhole(value)) else {
             return

@@ -25,8 +25,10 @@ struct ReflectionTests {
     /// - Parameters:
     ///   - rows: above and below it, in pixels.
     ///   - keepsPrint: whether print shows in the white.
+    ///   - light: of the white, 0…255.
     private func page(
-        whiteFrom from: Double, to: Double, of field: KTPField, rows: Int = 12, keepsPrint: Bool = false
+        whiteFrom from: Double, to: Double, of field: KTPField, rows: Int = 12, keepsPrint: Bool = false,
+        light: UInt8 = 255
     ) throws -> PixelImage {
         let drawn = try CardOnPage.drawn
         let box = try #require(drawn.card.runs.last { $0.fields == [field] }).box
@@ -35,8 +37,8 @@ struct ReflectionTests {
         for y in CardOnPage.corner.y + box.y - rows..<CardOnPage.corner.y + box.y + box.height + rows {
             for x in left + Int(from * Double(box.width))..<left + Int(to * Double(box.width)) {
                 if keepsPrint, page.samples[y * page.stride + x * 3] < 120 { continue }
-                page.samples.replaceSubrange(
-                    y * page.stride + x * 3..<y * page.stride + x * 3 + 3, with: [255, 255, 255])
+                let pixel = y * page.stride + x * 3..<y * page.stride + x * 3 + 3
+                page.samples.replaceSubrange(pixel, with: [light, light, light])
             }
         }
         return page
@@ -59,6 +61,14 @@ struct ReflectionTests {
             let decision = try fields(page)[.kecamatan]
             #expect(decision?.value == Self.truth[.kecamatan])
             #expect((decision?.status == .accepted) == keepsPrint)
+        }
+    }
+
+    @Test func aReflectionThatIsHardlyLighterThanPaperHidesNone() throws {
+        for light: UInt8 in [225, 255] {
+            let page = try page(whiteFrom: 1.05, to: 2.5, of: .kecamatan, rows: 90, light: light)
+            let decision = try fields(page)[.kecamatan]
+            #expect(decision?.value == Self.truth[.kecamatan] && (decision?.status == .accepted) == (light < 255))
         }
     }
 

@@ -13,6 +13,9 @@ struct ColourGrid {
     /// least so light in the channel in which it is darkest: a lamp's image is white on paper of any colour. As white as
     /// `white` no paper is but a photocopy's, which is grey.
     private static let shine = (above: 25.0, paper: 0.6, least: 225.0, white: 253.0, grey: 0.01)
+    /// One hides print that is so much lighter than the paper, or so light: each of eleven values that one cut short on 1,620
+    /// tune cards ended there.
+    private static let hiding = (above: 45.0, least: 240.0)
     /// A sample is tinted whose channels lie so far apart against the paper's, the darkest below `dark` and the lightest above
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
@@ -29,8 +32,8 @@ struct ColourGrid {
     private(set) var inside = 0.0
     /// Share of the text's samples that coloured ink or light may have tinted.
     private(set) var tinted = 0.0
-    /// Of the weakest channel: what is as light is a reflection's.
-    private var shineFrom = 255.0
+    /// Of the weakest channel: what is as light is a reflection's, and hides print.
+    private var (shineFrom, hidesFrom) = (255.0, 255.0)
 
     /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
     init?(of picture: PixImage, outlinedBy outline: Quadrilateral?) {
@@ -63,8 +66,10 @@ struct ColourGrid {
         (light, weakest) = (light.map { $0 / share }, weakest.map { $0 / share })
         let count = Double(fine.columns * fine.rows)
         (inside, colour) = (Double(seen) / count, colours / count / 255)
-        let above = text.sorted()[Int(Double(text.count) * Self.shine.paper)] + Self.shine.above
+        let shade = text.sorted()[Int(Double(text.count) * Self.shine.paper)]
+        let above = shade + Self.shine.above
         shineFrom = max(Self.shine.least, colour < Self.shine.grey ? above : min(above, Self.shine.white))
+        hidesFrom = max(shineFrom, min(shade + Self.hiding.above, Self.hiding.least))
         let paper = Self.tint.paper * shades.reduce(.zero, +) / max(Double(shades.count), 1)
         let tinted = shades.count { shade in
             let (least, most) = ((shade / paper).min(), (shade / paper).max())
@@ -86,10 +91,10 @@ struct ColourGrid {
 
     var shining: Double { Double(text.count { $0 >= shineFrom }) / Double(text.count) }
 
-    /// Of a part of the card laid flat, in its pixels: the share that a reflection covers, and how light the darkest sample is.
+    /// Of a part of the card laid flat, in its pixels: the share that a reflection hides, and how light the darkest sample is.
     func light(_ columns: Range<Int>, _ rows: Range<Int>) -> (shining: Double, darkest: Double) {
         let cells = cells(columns, rows)
-        let shining = Double(cells.count { weakest[$0] >= shineFrom }) / Double(max(cells.count, 1))
+        let shining = Double(cells.count { weakest[$0] >= hidesFrom }) / Double(max(cells.count, 1))
         return (shining, cells.map { darkest[$0] }.min() ?? 0)
     }
 

@@ -8,7 +8,7 @@ struct CandidateValue {
     /// That read exactly this on the whole card, in any light.
     let engines: Set<OCREngine>
     /// Of which a reader read exactly this.
-    let families: Int
+    let families: Set<NoisyChannel.Family>
     /// Natural logarithm of the probability of all readings, one voice a family.
     var logLikelihood = 0.0
     /// The same and that of the value before anybody had read it.
@@ -41,7 +41,7 @@ struct CandidateValue {
         let literal = readings.pairs.filter { $0.value.value == value }
         isDerived = literal.isEmpty
         engines = Set(literal.compactMap(\.key.wholeCardEngine))
-        families = Set(literal.map(\.key.family)).count
+        families = Set(literal.map(\.key.family))
     }
 
     var origin: FieldOrigin {

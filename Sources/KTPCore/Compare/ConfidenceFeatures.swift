@@ -42,7 +42,7 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case longer, partial
     /// Whether an engine reads it with a blank more.
     case split
-    /// Whether anybody reads it with an apostrophe more.
+    /// Whether anybody reads it with an apostrophe more, but for the legacy engine against both networks.
     case marked
     /// Whether no engine is sure of what it read.
     case unsure

@@ -162,7 +162,7 @@ struct FieldPosterior {
         if lead > 4 { features[.clearLead] = lead - 4 }
         if let sureness = Self.sureness(of: readings) { features[.sureness] = sureness }
         note(.bothEngines, best.engines.count > 1)
-        note(.oneFamily, best.families == 1 && enginesAsked > 1)
+        note(.oneFamily, best.families.count == 1 && enginesAsked > 1)
         note(.lstmAlone, enginesAsked < 2 && readings[.legacy] == nil)
         note(.legacyAlone, enginesAsked < 2 && readings[.legacy] != nil)
         note(.derived, best.isDerived)
@@ -185,7 +185,9 @@ struct FieldPosterior {
         note(
             .split,
             readings.pairs.contains { Self.isSplit(best.value, $0.value.value) && $0.key.wholeCardEngine != nil })
-        note(.marked, readings.pairs.contains { Self.hasApostrophe($0.value.value, of: best.value) })
+        let marking = readings.pairs.filter { Self.hasApostrophe($0.value.value, of: best.value) }.map(\.key.family)
+        // Of 48 apostrophes that the legacy engine alone saw, none was printed.
+        note(.marked, marking.contains { $0 != .legacy || !best.families.isSuperset(of: [.lstm, .other]) })
         note(.unsure, readings.pairs.allSatisfy { $0.value.confidence < Self.unsure })
         note(.unfinished, Self.isUnfinished(best.value, field))
         note(.undotted, Self.isUndotted(best.value))

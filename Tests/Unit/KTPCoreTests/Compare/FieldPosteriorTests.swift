@@ -69,6 +69,17 @@ struct FieldPosteriorTests {
         #expect(differing.value == (isDoubted ? other : both))
     }
 
+    @Test(arguments: [
+        ("PILI", "PI'LI", "PILI", false), ("PILI", "PI'LI", nil, true), ("PILI", "PILI", "PI'LI", true),
+        ("PI'LI", "PI'LI", "PI'LI", false),
+    ])
+    func anApostropheIsDoubtedUnlessBothNetworksSeeNone(
+        lstm: String, legacy: String, other: String?, isDoubted: Bool
+    ) throws {
+        let decision = try #require(decide(.kelDesa, lstm: lstm, legacy: legacy, other: other))
+        #expect(decision.value == lstm && (decision.confidence < accepted) == isDoubted)
+    }
+
     @Test func aMarkThatNoNameHoldsIsDroppedWhereAnotherReaderDidNotSeeIt() throws {
         let decision = try #require(decide(.kelDesa, lstm: "W,ULDI", legacy: "WULDI", other: "WULDI"))
         #expect(decision.value == "WULDI")

@@ -150,19 +150,12 @@ extension NormalisedCard {
     /// Whether the sign at the end of a value is too high for a minus: of a plus, light may have taken a stroke.
     private func endsHigh(_ box: BoundingBox) -> Bool {
         let end = BoundingBox(x: box.right - box.height * 6 / 10, y: box.y, width: box.height, height: box.height)
-        guard let print = strip(end)?.greyRows(), let letters = strip(box)?.greyRows() else { return false }
+        guard let print = strip(end)?.greyRows() else { return false }
         let level = (Int(print.pixels.min() ?? 0) + Int(print.pixels.max() ?? 0)) / 2
-        func ink(_ x: Int, of raster: GreyRaster) -> [Int] { (0..<raster.height).filter { raster[x, $0] < level } }
-        let rows = (0..<letters.width).flatMap { ink($0, of: letters) }
-        guard let top = rows.min(), let bottom = rows.max() else { return false }
-        let columns = (0..<print.width).reversed().map { ink($0, of: print) }.drop(while: \.isEmpty)
-            .prefix { !$0.isEmpty }
-        // No sign is as high as the letters, whose feet may touch it, and it ends where a letter's curve begins.
-        var sign = columns.prefix { column in
-            column.allSatisfy { 10 * ($0 - top) > bottom - top && 10 * (bottom - $0) > bottom - top }
-        }
-        let flat = sign.map(\.count).sorted().dropFirst(sign.count / 2).first ?? 0
-        while sign.count < columns.count, let last = sign.last, last.count > 2 * flat { sign.removeLast() }
-        return Double(Set(sign.joined()).count) > Self.plusFrom * Double(sign.count)
+        func isInk(_ x: Int, _ y: Int) -> Bool { print[x, y] < level }
+        func hasInk(_ x: Int) -> Bool { (0..<print.height).contains { isInk(x, $0) } }
+        let sign = (0..<print.width).reversed().drop { !hasInk($0) }.prefix(while: hasInk)
+        let rows = (0..<print.height).count { y in sign.contains { isInk($0, y) } }
+        return Double(rows) > Self.plusFrom * Double(sign.count)
     }
 }

@@ -19,9 +19,9 @@ COLUMNS = [["scan", "phone", "chat"], ["worn", "laminate", "dark", "blur", "far"
 RECIPES = [
     dict(name="ktp", engine="legacy", version="1.0.0", recipe="Lab/Training/legacy.sh", seed="2025", oem=0, psm=7,
          purpose="the whole card: labels, values and NIK (psm 6 on a page, 7 on a line)"),
-    dict(name="ktp_text", engine="lstm", version="1.5.0", recipe="Lab/Training/wild-lstm.sh", seed="31500", oem=1, psm=13,
+    dict(name="ktp_text", engine="lstm", version="1.6.0", recipe="Lab/Training/gpu-lstm.sh", seed="61", oem=1, psm=13,
          purpose="a line of the card: labels, values and NIK (psm 13, the whole strip)"),
-    dict(name="ktp_second", engine="lstm", version="1.0.0", recipe="Lab/Training/second-lstm.sh", seed="32700, 32800", oem=1, psm=13,
+    dict(name="ktp_second", engine="lstm", version="1.1.0", recipe="Lab/Training/gpu-lstm.sh", seed="62", oem=1, psm=13,
          purpose="another look at a line in doubt (psm 13, the whole strip)"),
 ]
 

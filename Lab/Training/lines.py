@@ -161,6 +161,8 @@ def line_text(kind, words):
         return words.value()
     if kind == "exercise":
         return words.exercise()
+    if kind == "english":
+        return words.english()
     return words.row()
 
 
@@ -172,7 +174,7 @@ def word_string(text, picture, page):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--kind", choices=["nik", "value", "row", "exercise"], required=True)
+    arguments.add_argument("--kind", choices=["nik", "value", "row", "exercise", "english"], required=True)
     arguments.add_argument("--fonts", required=True, help="fontconfig patterns, separated by commas")
     arguments.add_argument("--conditions", default="scan,phone,chat", help="also " + ", ".join(WILD))
     arguments.add_argument("--count", type=int, required=True)

@@ -2,9 +2,11 @@
 caller turns into others.
 """
 
+import pathlib
 import struct
 
-PART = 17  # which part of a .traineddata file holds the network
+PART, SYMBOLS, CODES = 17, 21, 22  # which parts of a .traineddata file hold the network, its symbols, and their codes
+NOTHING = 2  # the code for "nothing new here", in all networks of ours
 INTEGER, ADAM, DOUBLES = 1, 4, 128  # flags of a matrix
 LAYER_RATES = 64  # flag of a layer: its members' learning rates stand behind them
 INTEGER_MODEL = 1  # flag of the training
@@ -17,12 +19,26 @@ CONTAINERS = ["Series", "Parallel", "Replicated", "ParBidiLSTM", "DepParUDLSTM",
               "XYTranspose"]
 
 
-def part(model):
-    """The network's bytes in a .traineddata file."""
+def part(model, number=PART):
+    """A part's bytes in a .traineddata file, the network's if not said otherwise."""
     parts, = struct.unpack_from("<i", model)
     offsets = struct.unpack_from(f"<{parts}q", model, 4)
-    start = offsets[PART]
+    start = offsets[number]
     return model[start:min([offset for offset in offsets if offset > start], default=len(model))]
+
+
+class Model:
+    """What a .traineddata file says: the matrices in its order, and the code of each symbol."""
+
+    def __init__(self, file):
+        self.content = pathlib.Path(file).read_bytes()
+        self.matrices = []  # (rows, columns, weights row by row)
+        NetworkCopy(part(self.content), lambda _, *matrix: self.matrices.append(matrix) or matrix[-1]).whole()
+        self.symbols = part(self.content, SYMBOLS).decode().splitlines()[1:]
+        names = [" " if line.startswith("NULL ") else line.split(" ")[0] for line in self.symbols]
+        self.codes = {name: code for code, name in enumerate(names) if len(name) == 1}
+        # Ours sees 24 rows of pixels and takes maxima of 3 x 2, Debian's 36 and 3 x 3.
+        self.rows, self.pool = (24, 2) if b"Mp3,2" in self.content else (36, 3)
 
 
 class NetworkCopy:
@@ -30,8 +46,9 @@ class NetworkCopy:
 
     def __init__(self, source, weights=None):
         """Parameter weights: called with the number of a matrix, its rows and columns, and its weights row by row; gives
-        those to write. Without it they are written as they were."""
+        those to write, which may be more rows. Without it they are written as they were."""
         self.source, self.at, self.copy, self.matrices = source, 0, bytearray(), 0
+        self.sizes = []  # each layer's kind, and where its outputs and the number of its weights stand
         self.weights = weights or (lambda number, rows, columns, values: values)
 
     def take(self, form):
@@ -63,6 +80,7 @@ class NetworkCopy:
         self.keep("b")
         kind = self.keep_text()
         trained, _, flags, *_ = self.keep("bbiiii")
+        self.sizes.append((kind, len(self.copy) - 8))
         if trained == 1:
             raise SystemExit("this is a trainer's checkpoint: give it to lstmtraining --stop_training first")
         self.keep_text()
@@ -87,6 +105,7 @@ class NetworkCopy:
             raise SystemExit("this network is of Tesseract's first format, of 2017: it is not known here")
         values = self.integers(rows, columns) if mode & INTEGER else self.take(f"d{rows * columns}d")[1:]
         values = self.weights(self.matrices, rows, columns, values)
+        rows = len(values) // columns
         self.copy += struct.pack(f"<Biid{rows * columns}d", mode & ~INTEGER, rows, columns, 0, *values)
         self.matrices += 1
 

@@ -67,22 +67,22 @@ def jittered(strip, chance):
     return left - grow[0], top - grow[1], width + grow[0] + grow[2], height + grow[1] + grow[3]
 
 
-def strips(cards, stages, jitters=True, second_light=0):
+def strips(cards, stages, cut=jittered, second_light=0, light="normalise"):
     """(card's path, text, picture) of every strip of every card whose place in the picture is known; so large a share of
-    the cards in the second light."""
+    the cards in the second light. `cut` makes of a strip's place the one that is cut; `light` names what was kept."""
     kept = {folder.name.rsplit("-", 1)[0]: folder for folder in stages.iterdir()}
     for name, geometry in sorted(json.loads((cards / "geometry.json").read_text()).items()):
         folder = kept.get(pathlib.Path(name).stem)
-        if folder is None or not (folder / "normalise.json").exists():
+        if folder is None or not (folder / f"{light}.json").exists():
             continue
-        found = json.loads((folder / "normalise.json").read_text())
+        found = json.loads((folder / f"{light}.json").read_text())
         if not found.get("corners"):
             continue
         drawn = frame(geometry["card"]["width"], geometry["card"]["height"])
         canonical = frame(found["width"], found["height"])
         card = homography(found["corners"], canonical) @ homography(drawn, geometry["corners"])
         runs = [(run["text"].strip(), box_on(card, run)) for run in geometry["runs"] if run["text"].strip()]
-        image = Image.open(folder / "normalise.png")
+        image = Image.open(folder / f"{light}.png")
         chance = random.Random(name)
         if second_light and random.Random(f"light of {name}").random() < second_light:
             image = evened(image)
@@ -90,7 +90,7 @@ def strips(cards, stages, jitters=True, second_light=0):
             text = text_in(strip, runs)
             if text is None:
                 continue
-            left, top, width, height = jittered(strip, chance) if jitters else strip
+            left, top, width, height = cut(strip, chance)
             box = max(left, 0), max(top, 0), min(left + width, image.width), min(top + height, image.height)
             yield name, text, image.crop(box)
 
@@ -125,7 +125,7 @@ def main():
     arguments.add_argument("--singly", action="store_true", help="a folder of pictures, to measure a model on")
     options = arguments.parse_args()
 
-    lines = list(strips(options.cards, options.stages, jitters=not options.singly, second_light=options.second_light))
+    lines = list(strips(options.cards, options.stages, (lambda strip, _: strip) if options.singly else jittered, second_light=options.second_light))
     if options.singly:
         write_singly(lines, options.out)
         return

@@ -12,6 +12,12 @@ LABELS = [
     "NIK", "Nama", "Tempat/Tgl Lahir", "Jenis Kelamin", "Jenis kelamin", "Gol. Darah", "Gol Darah", "Alamat", "RT/RW",
     "Kel/Desa", "Kecamatan", "Agama", "Status Perkawinan", "Pekerjaan", "Kewarganegaraan", "Berlaku Hingga",
 ]
+# As foreigners' cards have them.
+ENGLISH_LABELS = [
+    "NIK", "Name", "Full Name", "Place/Date of Birth", "Date of Birth", "Sex", "Gender", "Blood Type", "Blood Group", "Address",
+    "RT/RW", "Village", "Urban Village", "District", "Sub-District", "Religion", "Marital Status", "Status", "Occupation",
+    "Profession", "Nationality", "Citizenship", "Valid Until", "Valid Thru", "Date of Expiry", "Expiry Date",
+]
 VOCABULARY = {
     "Jenis Kelamin": ["LAKI-LAKI", "PEREMPUAN"],
     "Gol. Darah": ["A", "B", "AB", "O", "A+", "B+", "AB+", "O+", "A-", "B-", "AB-", "O-", "-"],
@@ -39,7 +45,7 @@ ONSETS = ["", "", "B", "C", "D", "F", "G", "H", "J", "K", "L", "M", "N", "P", "Q
 NUCLEI = ["A", "I", "U", "E", "O", "A", "I", "U", "AI", "IA", "OE", "UA"]
 CODAS = ["", "", "", "N", "NG", "R", "S", "T", "H", "K", "M", "L", "P", "D"]
 
-# Small letters only as the labels use them: f, q, v, x and z are on no card, and most of them are shapes of capitals.
+# Small letters only as Indonesian labels use them: f, v, x and z are on foreigners' cards alone, q is on none.
 UPPER, LOWER, DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdeghijklmnoprstuwy", "0123456789"
 
 
@@ -168,6 +174,20 @@ class Words:
         if kind < 0.75:
             return " ".join([self.digits(self.random.randint(1, 6)), self.word(), self.pick(LABELS)])
         return self.value()
+
+    def english(self):
+        """What a foreigner's card says, or words of small letters that no card says."""
+        kind = self.random.random()
+        if kind < 0.35:
+            return self.pick(ENGLISH_LABELS)
+        if kind < 0.65:
+            return f"{self.pick(ENGLISH_LABELS)} : {self.value()}"
+        return " ".join(self.small_word() for _ in range(self.random.randint(1, 3)))
+
+    def small_word(self):
+        """Of all small letters that English labels have."""
+        word = "".join(self.pick(LOWER + "fvxz") for _ in range(self.random.randint(2, 9)))
+        return word.capitalize() if self.random.random() < 0.7 else word
 
     def specimen(self):
         """Every character of the card in random order, so that none is rare."""

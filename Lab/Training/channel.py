@@ -19,7 +19,7 @@ FAMILIES = {
     "other": ["other", "otherEnhanced", "otherRelit"],
 }
 # As NoisyChannel has them: a reading's confidence falls between two of these.
-CONFIDENCES = [0.5, 0.7, 0.8, 0.86, 0.9]
+CONFIDENCES = [0.5, 0.7, 0.8, 0.86, 0.9, 0.92, 0.93]
 SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,'-/+#"
 LOST = "~"
 # Errors that grow rarer with confidence, each in its own way: read as another, lost, or made up.

@@ -15,26 +15,22 @@ import pathlib
 import numpy
 
 # How strongly weights are drawn towards nothing: a feature seen ten times must not become certain.
-RIDGE = 1.0
+RIDGE = 0.3
 # What a feature may say; of one that speaks the other way chance has it so, and it says nothing.
-FOR = ["lead", "clearLead", "sureness", "cardLead", "bothEngines", "confirmed"]
+FOR = ["lead", "cardLead", "bothEngines", "lstmFor", "legacyFor", "otherFor"]
 AGAINST = [
-    "oneFamily", "derived", "implausible", "incompleteCard", "inadmissible", "unlisted",
-    "silentEngines", "short", "longer", "partial", "split", "unfinished", "contradicted", "disputed",
-    "unconfirmedLetters", "unconfirmedMarks", "outvoted", "undotted",
+    "oneFamily", "derived", "implausible", "incompleteCard", "inadmissible", "unlisted", "silentEngines", "short", "partial",
+    "unfinished", "contradicted", "disputed", "lstmAgainst", "legacyAgainst", "otherAgainst",
 ]
 HEADER = "// Written by Lab/Training/confidence.py; see Lab/Training/README.md. Do not edit.\n"
 
 
 def cards(sets):
-    """(truth, what compare and parse left) of every card of every set: TRUTH:STAGES, or TRUTH:STAGES:odd or :even for
-    half of them."""
+    """(truth, what compare and parse left) of every card of every set, TRUTH:STAGES."""
     for named in sets:
-        truth_path, stages, *half = named.split(":")
+        truth_path, stages = named.split(":")
         truth = json.loads(pathlib.Path(truth_path).read_text())
         by_stem = {pathlib.Path(path).stem: fields for path, fields in entries(truth)}
-        if half:
-            by_stem = {stem: fields for stem, fields in by_stem.items() if (int(stem[-1]) % 2 == 1) == (half == ["odd"])}
         for folder in sorted(pathlib.Path(stages).iterdir()):
             stem = folder.name.rsplit("-", 1)[0]
             if stem in by_stem and (folder / "compare.json").exists():

@@ -1,7 +1,7 @@
 #!/bin/bash
-# Counts anew how readers misread, and fits ConfidenceModel anew, to cards of the split tune; prints how it does on others of them.
-# An hour of one core, with a build in between: what is fitted are confidences of the tool that knows the counts. VERSION names
-# the tables; `doctor` says it.
+# Counts anew how readers misread, and fits ConfidenceModel to other cards of the split tune; prints how it does on a third lot.
+# Half an hour of two cores, with a build in between: what is fitted are confidences of the tool that knows the counts. VERSION
+# names the tables; `doctor` says it.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -11,7 +11,7 @@ readonly specimens=${tool%ktp-ocr}ktp-specimens
 readonly core=../../Sources/KTPCore
 
 # Held out are `screen` and `hand`.
-readonly wild=worn,laminate,dark,blur,small,fax,far
+readonly wild=worn,laminate,dark,blur,small,fax,far,veil,stamp,foreign,dithered,negative
 
 # draw NAME SEED COUNT [CONDITIONS]
 draw() {
@@ -31,17 +31,19 @@ read_set() {
 stages() { echo "$work/cards-$1/truth.json:$work/stages-$1${2:+-$2}"; }
 
 mkdir -p "$work"
-draw plain 33001 720
-draw wild 33002 490 "$wild"
+draw count 33001 720
+draw count-wild 33002 720 "$wild"
+draw fit 56201 900
+draw fit-wild 56202 720 "$wild"
 draw check 33003 90
 draw check-wild 33004 84 "$wild"
 
-for name in plain wild; do read_set $name; done
-/usr/bin/python3 channel.py "$(stages plain):odd" "$(stages wild):odd" --version "$version" --out $core/Tables/readings.txt
+for name in count count-wild; do read_set $name; done
+/usr/bin/python3 channel.py "$(stages count)" "$(stages count-wild)" --version "$version" --out $core/Tables/readings.txt
 make -C ../.. release-build
 
-for name in plain wild check check-wild; do read_set $name; done
-for engine in lstm legacy; do read_set plain $engine; done
-/usr/bin/python3 confidence.py "$(stages plain):even" "$(stages wild):even" --alone "$(stages plain lstm):even" \
-  "$(stages plain legacy):even" --check "$(stages check)" "$(stages check-wild)" --out "$core/Compare/ConfidenceModel+Fitted.swift"
+for name in fit fit-wild check check-wild; do read_set $name; done
+for engine in lstm legacy; do read_set fit $engine; done
+/usr/bin/python3 confidence.py "$(stages fit)" "$(stages fit-wild)" --alone "$(stages fit lstm)" "$(stages fit legacy)" \
+  --check "$(stages check)" "$(stages check-wild)" --out "$core/Compare/ConfidenceModel+Fitted.swift"
 swift format --in-place "$core/Compare/ConfidenceModel+Fitted.swift"

@@ -19,10 +19,6 @@ struct CandidateValue {
     var neighbours = 0.0
     /// With the likeliest symbol in each place, where that is not what stands there.
     var mended: String?
-    /// How many of its symbols one family alone read there: letters and digits, and blanks and marks.
-    var unconfirmed = (letters: 0, marks: 0)
-    /// At how many places more families read alike something else.
-    var outvoted = 0
 
     /// Of symbols that one family misreads, the share that another misreads in the same way: letters and digits, and blanks and
     /// marks. Counted on tune cards.
@@ -84,7 +80,6 @@ struct CandidateValue {
             ballots.append(ballot)
         }
         joinAlikeErrors(ballots, symbols)
-        count(ballots, symbols)
         weighNeighbours(voices, symbols, prior.changes(of: symbols, in: field))
     }
 
@@ -104,22 +99,6 @@ struct CandidateValue {
                     logLikelihood += share * max(same - vote.chance, 0)
                 }
             }
-        }
-    }
-
-    private mutating func count(_ ballots: [Ballot], _ symbols: [UInt8]) {
-        for (place, symbol) in symbols.enumerated() {
-            let votes = Ballot.votes(ballots.map { Set($0.read[place].keys) })
-            let own = votes[symbol] ?? 0
-            if own < 2 {
-                if ValueSymbols.isLetterOrDigit(symbol) { unconfirmed.letters += 1 } else { unconfirmed.marks += 1 }
-            }
-            if votes.contains(where: { $0.key != symbol && $0.value > own }) { outvoted += 1 }
-        }
-        for gap in 0...symbols.count {
-            let votes = Ballot.votes(ballots.map { $0.between[gap] })
-            let own = votes[ValueSymbols.none] ?? 0
-            if votes.contains(where: { $0.key != ValueSymbols.none && $0.value > own }) { outvoted += 1 }
         }
     }
 
@@ -164,17 +143,15 @@ struct CandidateValue {
     }
 }
 
-/// What one family read for each symbol of a value and in each gap.
+/// What one family read for each symbol of a value.
 private struct Ballot {
     /// By symbol: the share of the family's readings, and the natural logarithm of the chance that it is read so.
     var read: [[UInt8: (share: Double, chance: Double)]]
-    var between: [Set<UInt8>]
     let family: NoisyChannel.Family
 
     init(of value: [UInt8], by family: NoisyChannel.Family) {
         self.family = family
         read = Array(repeating: [:], count: value.count)
-        between = Array(repeating: [], count: value.count + 1)
     }
 
     mutating func add(
@@ -185,12 +162,6 @@ private struct Ballot {
             let before = read[place][symbol] ?? (share: 0, chance: chance)
             read[place][symbol] = (before.share + share, max(before.chance, chance))
         }
-        for (gap, symbol) in fit.between.enumerated() { between[gap].insert(symbol) }
-    }
-
-    /// By symbol the families that read it.
-    static func votes(_ read: [Set<UInt8>]) -> [UInt8: Int] {
-        read.reduce(into: [:]) { votes, symbols in for symbol in symbols { votes[symbol, default: 0] += 1 } }
     }
 }
 

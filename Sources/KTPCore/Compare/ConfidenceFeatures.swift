@@ -5,10 +5,10 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case always
     /// Natural logarithm of the odds over all other values: other candidates and those that differ by one symbol.
     case lead
-    /// What it exceeds 4 by.
-    case clearLead
-    /// How sure the less sure engine is of its reading, where both read something: minus the natural logarithm of its doubt.
-    case sureness
+    /// How sure each family is of it: minus the natural logarithm of the doubt of its surest reading.
+    case lstmFor, legacyFor, otherFor
+    /// The same of its surest reading of something else.
+    case lstmAgainst, legacyAgainst, otherAgainst
     /// Whether both engines read it to the letter.
     case bothEngines
     /// Whether one family alone did, of two engines that were asked.
@@ -17,15 +17,9 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case lstmAlone, legacyAlone
     /// Whether nobody did.
     case derived
-    /// Whether two families read each of its symbols there.
-    case confirmed
-    /// Symbols that one family alone read there, three at most: letters and digits; blanks and marks.
-    case unconfirmedLetters, unconfirmedMarks
-    /// Places at which more families read alike something else, three at most.
-    case outvoted
     /// How implausible the readings are, if it is right: of the family that fits worst, a symbol.
     case implausible
-    /// The mean lead of the card's other fields, 8 at most: garbled rows seldom stand alone.
+    /// The mean lead of the card's other fields: garbled rows seldom stand alone.
     case cardLead
     /// Whether a field that every card has was not read by anybody.
     case incompleteCard
@@ -37,19 +31,14 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case silentEngines
     /// Whether it has one or two symbols.
     case short
-    /// Whether any reading goes on behind or begins before it, and whether such a one is the LSTM's or of two families: the
-    /// others alone make up words.
-    case longer, partial
-    /// Whether an engine reads it with a blank more.
-    case split
+    /// Whether a reading of the LSTM, or of two families, goes on behind or begins before it: the others alone make up words.
+    case partial
     /// Whether anybody reads it with an apostrophe more, but for the legacy engine against both networks.
     case marked
     /// Whether no engine is sure of what it read.
     case unsure
     /// Whether it ends with a word behind which more must follow.
     case unfinished
-    /// Whether it has an abbreviation without its dot.
-    case undotted
     /// Of a NIK: whether the birth date or the sex contradicts it.
     case contradicted
     /// Of a NIK: whether somebody reads another number.

@@ -3,11 +3,11 @@
 extension ConfidenceModel {
     package static let fitted = ConfidenceModel(
         weights: [
-            .always: -0.694, .bothEngines: 0.270, .cardLead: 0.547, .clearLead: 0.162, .closed: -0.944,
-            .derived: -0.848, .disputed: -0.369, .implausible: -0.728, .inadmissible: -0.147, .incompleteCard: -0.277,
-            .lead: 0.386, .listed: 0.128, .longer: -0.161, .marked: -0.160, .nik: 1.001, .number: 0.463,
-            .oneFamily: -0.860, .open: -1.341, .outvoted: -0.333, .partial: -1.261, .short: -1.361, .sureness: 0.537,
-            .unconfirmedMarks: -0.243, .unfinished: -2.131, .unlisted: -1.321, .unsure: -0.287, .lstmAlone: 2.096,
-            .legacyAlone: 0.778,
+            .always: 0.801, .cardLead: 0.032, .closed: 1.540, .contradicted: -0.402, .disputed: -1.322,
+            .implausible: -0.192, .inadmissible: -1.799, .incompleteCard: -1.333, .lead: 0.447, .legacyAgainst: -0.007,
+            .legacyFor: 0.766, .listed: 1.158, .lstmAgainst: -0.182, .lstmFor: 0.894, .marked: 1.049, .nik: 0.204,
+            .number: -1.075, .open: -1.026, .otherAgainst: -0.304, .otherFor: 0.074, .partial: -4.682, .short: -3.818,
+            .silentEngines: -0.574, .unfinished: -6.773, .unlisted: -2.619, .unsure: 0.081, .lstmAlone: 0.879,
+            .legacyAlone: 0.485,
         ])
 }

@@ -30,10 +30,8 @@ struct FieldPosterior {
     private static let smallList = 15
     /// Of fewer readings none is outvoted.
     private static let leastMended = 3
-    /// Of symbols that speak against a value.
-    private static let mostCounted = 3
-    /// Below it an engine knows that it is at a loss, 0…1.
-    private static let unsure = 0.5
+    /// Below it an engine knows that it is at a loss, 0…1; a NIK wants more, for each of its digits counts.
+    private static let unsure = (value: 0.5, nik: 0.7)
 
     /// - Returns: nil where nobody read anything.
     func choose(
@@ -83,9 +81,12 @@ struct FieldPosterior {
         }
         switch field {
         case .nik: add(decodedNIK())
-        case .tempatLahir: for value in read { add(UsualValues.placeNear(value)) }
+        case .tempatLahir, .tempatTerbit:
+            for value in read {
+                add(UsualValues.placeNear(value))
+                add(places.whole(of: value, in: field))
+            }
         case .rtRw: for value in read { add(FieldRules.usualNeighbourhood(value)) }
-        case .tempatTerbit: for value in read { add(places.whole(of: value, in: field)) }
         default: break
         }
         return values
@@ -159,19 +160,15 @@ struct FieldPosterior {
         let isPlaceLost = places.isUnknownPlace(best.value, in: field)
         var features: ConfidenceFeatures = [.always: 1, .lead: lead, kind: 1]
         func note(_ feature: ConfidenceFeature, _ holds: Bool) { if holds { features[feature] = 1 } }
-        if lead > 4 { features[.clearLead] = lead - 4 }
-        if let sureness = Self.sureness(of: readings) { features[.sureness] = sureness }
         note(.bothEngines, best.engines.count > 1)
         note(.oneFamily, best.families.count == 1 && enginesAsked > 1)
         note(.lstmAlone, enginesAsked < 2 && readings[.legacy] == nil)
         note(.legacyAlone, enginesAsked < 2 && readings[.legacy] != nil)
         note(.derived, best.isDerived)
-        if Set(readings.keys.map(\.family)).count > 1 {
-            let (letters, marks) = best.unconfirmed
-            note(.confirmed, letters + marks == 0)
-            if letters > 0 { features[.unconfirmedLetters] = Double(min(letters, Self.mostCounted)) }
-            if marks > 0 { features[.unconfirmedMarks] = Double(min(marks, Self.mostCounted)) }
-            if best.outvoted > 0 { features[.outvoted] = Double(min(best.outvoted, Self.mostCounted)) }
+        for (source, reading) in readings.pairs {
+            let voice = Self.voices(source.family)
+            let side = reading.value == best.value ? voice.for : voice.against
+            features[side] = max(features[side] ?? 0, Self.sureness(of: reading))
         }
         features[.implausible] = best.implausibility.values.max()
         note(.inadmissible, isInadmissible)
@@ -180,17 +177,13 @@ struct FieldPosterior {
         if enginesAsked > read.count { features[.silentEngines] = Double(enginesAsked - read.count) }
         note(.short, best.value.count < 3)
         let longer = longer(than: best.value, readings, vocabulary)
-        note(.longer, !longer.isEmpty)
         note(.partial, isPlaceLost || longer.contains(.lstm) || longer.count > 1)
-        note(
-            .split,
-            readings.pairs.contains { Self.isSplit(best.value, $0.value.value) && $0.key.wholeCardEngine != nil })
         let marking = readings.pairs.filter { Self.hasApostrophe($0.value.value, of: best.value) }.map(\.key.family)
         // Of 48 apostrophes that the legacy engine alone saw, none was printed.
         note(.marked, marking.contains { $0 != .legacy || !best.families.isSuperset(of: [.lstm, .other]) })
-        note(.unsure, readings.pairs.allSatisfy { $0.value.confidence < Self.unsure })
-        note(.unfinished, Self.isUnfinished(best.value, field))
-        note(.undotted, Self.isUndotted(best.value))
+        let unsure = field == .nik ? Self.unsure.nik : Self.unsure.value
+        note(.unsure, readings.pairs.allSatisfy { $0.value.confidence < unsure })
+        note(.unfinished, Self.isUnfinished(best.value, field) || Self.isBegun(best.value, vocabulary))
         note(.disputed, field == .nik && readings.pairs.contains { $0.value.value != best.value })
         note(.contradicted, field == .nik && crossCheck.contradict(best.value))
         return features
@@ -208,13 +201,17 @@ struct FieldPosterior {
         }
     }
 
-    /// On a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds; nil unless both engines read.
-    private static func sureness(of readings: ReadingSourceMap<FieldReading>) -> Double? {
-        let engines = OCREngine.allCases.compactMap { engine in
-            readings.pairs.filter { $0.key.wholeCardEngine == engine }.map(\.value.confidence).max()
+    /// On a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds.
+    private static func sureness(of reading: FieldReading) -> Double {
+        -log(1 - 0.99 * min(max(reading.confidence, 0), 1))
+    }
+
+    private static func voices(_ family: NoisyChannel.Family) -> (for: ConfidenceFeature, against: ConfidenceFeature) {
+        switch family {
+        case .lstm: (.lstmFor, .lstmAgainst)
+        case .legacy: (.legacyFor, .legacyAgainst)
+        case .other: (.otherFor, .otherAgainst)
         }
-        guard engines.count == OCREngine.allCases.count, let least = engines.min() else { return nil }
-        return -log(1 - 0.99 * min(max(least, 0), 1))
     }
 
     /// The families of which a reading has the value and a word more.
@@ -236,11 +233,6 @@ struct FieldPosterior {
         other.utf8.count > value.utf8.count && other.replacing("'", with: "") == value.replacing("'", with: "")
     }
 
-    /// `GRIYA ASRI` for `GRIYAASRI`.
-    private static func isSplit(_ value: String, _ other: String) -> Bool {
-        other.utf8.count == value.utf8.count + 1 && other.filter { $0 != " " } == value.filter { $0 != " " }
-    }
-
     /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and degrees a comma between them.
     private static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
         let words = value.split(separator: " ")
@@ -254,9 +246,10 @@ struct FieldPosterior {
             || areDegrees && field == .nama
     }
 
-    /// `KAB CIAMIS`: most cards print a dot behind it.
-    private static func isUndotted(_ value: String) -> Bool {
-        value.split(separator: " ").contains { ValueText.isAbbreviated(String($0)) }
+    /// `TUKANG`, `KARYAW`: what of all that the list has?
+    private static func isBegun(_ value: String, _ vocabulary: AdmissibleValues?) -> Bool {
+        guard let vocabulary, !vocabulary.contains(value) else { return false }
+        return vocabulary.forms.contains { $0.hasPrefix(value) }
     }
 
     private static let openers = Set(Tables.list("openers"))

@@ -23,10 +23,11 @@ struct NoisyChannel: Sendable {
     }
 
     /// Between two of these lies a level of confidence, 0…1.
-    private static let bounds = [0.5, 0.7, 0.8, 0.86, 0.9]
+    private static let bounds = [0.5, 0.7, 0.8, 0.86, 0.9, 0.92, 0.93]
     private static let levels = bounds.count + 1
-    /// A symbol counts as printed so many times more, of which this share was misread.
-    private static let prior = (weight: 40.0, misread: 0.01)
+    /// A symbol counts as printed so many times more, of which this share was misread; and as misread so many times more as
+    /// symbols are on the whole.
+    private static let prior = (weight: 40.0, misread: 0.01, errors: 4.0)
     /// Natural logarithm of the share of one symbol in a stray reading.
     private static let strayed = -2.8
     private static let symbols = ValueSymbols.count
@@ -147,8 +148,9 @@ extension NoisyChannel {
         init(_ text: Substring) {
             let words = text.split(separator: " ")
             name = words.first ?? ""
-            total = words.dropFirst().first.flatMap { Double($0) } ?? 0
-            for word in words.dropFirst() {
+            let shown = words.dropFirst().first.flatMap { Double($0) }
+            total = shown ?? 0
+            for word in words.dropFirst(shown == nil ? 1 : 2) {
                 let parts = word.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
                 if parts.count == 2 {
                     shares.append((parts[0], parts[1]))
@@ -179,15 +181,12 @@ extension NoisyChannel {
         for symbol in 0..<Self.symbols {
             let line = printed[symbol]
             let wrong = line?.counts.reduce(0, +) ?? 0
-            let total = line?.total ?? 0
+            let share = (wrong + prior.weight * prior.misread) / ((line?.total ?? 0) + prior.weight)
             chances.append(
                 (0...Self.symbols).map { read in
-                    let expected =
-                        read == symbol
-                        ? 1 - prior.misread
-                        : prior.misread * (misread[read] / allMisread + 1 / Double(Self.symbols)) / 2
-                    let seen = read == symbol ? total - wrong : line?.counts[read] ?? 0
-                    return (seen + prior.weight * expected) / (total + prior.weight)
+                    guard read != symbol else { return 1 - share }
+                    let expected = (misread[read] / allMisread + 1 / Double(Self.symbols)) / 2
+                    return share * ((line?.counts[read] ?? 0) + prior.errors * expected) / (wrong + prior.errors)
                 })
         }
         for level in 0..<Self.levels {

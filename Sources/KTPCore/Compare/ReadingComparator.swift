@@ -49,20 +49,17 @@ package struct ReadingComparator: Sendable {
     /// With what the rest of the card says about each value.
     private static func featuresOnCard(_ chosen: FieldMap<ChosenValue>) -> FieldMap<ConfidenceFeatures> {
         let isIncomplete = KTPField.required.contains { chosen[$0] == nil }
-        let leads = chosen.mapValues { min($0.features[.lead] ?? 0, clear) }
+        let leads = chosen.mapValues { $0.features[.lead] ?? 0 }
         let sum = leads.pairs.reduce(0) { $0 + $1.value }
         return FieldMap(
             inOrder: chosen.pairs.map { field, value in
                 var features = value.features
                 let others = Double(leads.count - 1)
-                features[.cardLead] = others > 0 ? (sum - (leads[field] ?? 0)) / others : clear
+                if others > 0 { features[.cardLead] = (sum - (leads[field] ?? 0)) / others }
                 if isIncomplete { features[.incompleteCard] = 1 }
                 return (field, features)
             })
     }
-
-    /// A field that is farther ahead says nothing more of the others.
-    private static let clear = 8.0
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
     private func vocabulary(

@@ -37,26 +37,6 @@ extension CaseMap where Key == ReadingSource, Value == KTPData {
         (.legacy, .lstm), (.lstm, .legacy), (.legacyEnhanced, .lstmEnhanced), (.lstmEnhanced, .legacyEnhanced),
     ]
 
-    /// Of a foreigner's card, without what a reader found that does not resemble what the legacy engine found under the same
-    /// label. The LSTM knows the labels of other cards by heart: it takes Religion for Pekerjaan.
-    package func underEnglishLabels() -> ReadingSourceMap<KTPData> {
-        guard let known = self[.legacy], known.isEnglish else { return self }
-        var checked = self
-        for (reader, data) in pairs where reader.family != .legacy {
-            checked[reader] = data.only(
-                data.fields.keys.filter { field in
-                    known[field].map { data[field]?.resembles($0) == true } ?? Self.shaped.contains(field)
-                })
-        }
-        return checked
-    }
-
-    /// Fields that are known by their shape or place, whatever the label.
-    private static let shaped: Set<KTPField> = [
-        .provinsi, .kabupatenKota, .nik, .tanggalLahir, .jenisKelamin, .golonganDarah, .rtRw, .berlakuHingga,
-        .tempatTerbit, .tanggalTerbit,
-    ]
-
     /// Where an engine misses a value that the other found, or the legacy engine has one that does not resemble the
     /// LSTM's, takes what it read where the other found the value. The label is the other's; the letters are its own.
     /// - Parameter texts: of the readers that read the whole card, in the same strips.

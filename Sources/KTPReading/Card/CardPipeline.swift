@@ -184,7 +184,7 @@ package struct CardPipeline {
         let whole = reading.runs.compactMapValues { $0.asked == nil ? $0.text : nil }
         let further = stage(.parse) {
             let new = parse(runs.filter { known[$0] == nil })
-            let all = known.merging(new).underEnglishLabels()
+            let all = known.merging(new)
             // Of the engines a stage keeps all in one place, however they came to read.
             return (new.rereads.isEmpty ? all : all.filter { new[$0] != nil }).sharingLabels(of: whole, parse: parse)
         }

@@ -4,15 +4,13 @@ import Testing
 struct ConfidenceModelTests {
     private let model = ConfidenceModel.fitted
     private let plain: ConfidenceFeatures = [
-        .always: 1, .lead: 11, .clearLead: 7, .bothEngines: 1, .sureness: 2, .cardLead: 8,
+        .always: 1, .lead: 11, .bothEngines: 1, .lstmFor: 2.5, .legacyFor: 2, .cardLead: 8,
     ]
 
     @Test(arguments: KTPField.allCases)
     func aValueThatIsFartherAheadOfAllOthersIsTrustedMore(_ field: KTPField) {
         let confidences = [0.0, 2, 4, 8].map { lead in
-            var features: ConfidenceFeatures = [.always: 1, .lead: lead, .bothEngines: 1]
-            if lead > 4 { features[.clearLead] = lead - 4 }
-            return model.confidence(in: field, on: features)
+            model.confidence(in: field, on: [.always: 1, .lead: lead, .bothEngines: 1])
         }
         #expect(confidences == confidences.sorted() && Set(confidences).count == 4)
         #expect(confidences.allSatisfy { (0..<1).contains($0) })
@@ -20,15 +18,15 @@ struct ConfidenceModelTests {
 
     @Test(arguments: KTPField.allCases)
     func agreementIsWorthMoreThanOneEnginesWord(_ field: KTPField) {
-        let alone: ConfidenceFeatures = [.always: 1, .lead: 4, .oneFamily: 1]
-        let both: ConfidenceFeatures = [.always: 1, .lead: 4, .bothEngines: 1]
+        let alone: ConfidenceFeatures = [.always: 1, .lead: 4, .oneFamily: 1, .lstmFor: 2]
+        let both: ConfidenceFeatures = [.always: 1, .lead: 4, .bothEngines: 1, .lstmFor: 2, .legacyFor: 2]
         #expect(model.confidence(in: field, on: both) > model.confidence(in: field, on: alone))
     }
 
     @Test(arguments: [
-        ConfidenceFeature.derived, .implausible, .incompleteCard, .inadmissible,
-        .unlisted,
-        .silentEngines, .short, .partial, .unfinished,
+        ConfidenceFeature.derived, .implausible, .incompleteCard, .inadmissible, .unlisted, .silentEngines, .short,
+        .partial,
+        .unfinished, .lstmAgainst, .legacyAgainst, .otherAgainst,
     ])
     func whatSpeaksAgainstAValueNeverSpeaksForIt(_ feature: ConfidenceFeature) {
         #expect(model.weights[feature] ?? 0 <= 0)

@@ -43,17 +43,6 @@ struct ParseForeignCardTests {
         #expect(!KTPParser().parse(RecognisedText(plainText: PrintedCard().text)).isEnglish)
     }
 
-    /// The LSTM reads Religion as Pekerjaan, a label that it knows.
-    @Test func whatTheLSTMReadsUnderLabelsOfOtherCardsIsLeftOut() {
-        var misread = parse(Self.lines)
-        misread[.pekerjaan] = FieldReading(value: "CATHOLIC", confidence: 0.9)
-        let data: ReadingSourceMap<KTPData> = [.lstm: misread, .legacy: parse(Self.lines)]
-        let checked = data.underEnglishLabels()
-        #expect(checked[.lstm]?[.pekerjaan] == nil)
-        #expect(checked[.lstm]?[.nama]?.value == "ANNEKE VISSER")
-        #expect(checked[.legacy] == data[.legacy])
-    }
-
     /// However sure the readers are: the row is another's.
     @Test(arguments: ["CHRISTIAN", "ISLAM", "MARRIED", "BELUM KAWIN"])
     func aReligionOrStatusIsNoOccupation(_ value: String) {

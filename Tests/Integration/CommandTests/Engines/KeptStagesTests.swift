@@ -22,14 +22,14 @@ extension EngineTests {
             let folder = try TemporaryFolder()
             let run = try await ToolRun.inProcess(
                 [
-                    "scan", "Fixtures/cards/scan/scan-0001.jpg", "--out", folder.file("session").path, "--quiet",
+                    "scan", "Fixtures/cards/scan/scan-0002.jpg", "--out", folder.file("session").path, "--quiet",
                     "--keep-stages", folder.file("stages").path,
                 ], in: Repository.root)
             #expect(run.status == 0)
             let cards = try FileManager.default.contentsOfDirectory(atPath: folder.file("stages").path)
             #expect(cards.count == 1)
             let card = folder.file("stages").appending(component: try #require(cards.first))
-            #expect(card.lastPathComponent.hasPrefix("scan-0001-"))
+            #expect(card.lastPathComponent.hasPrefix("scan-0002-"))
 
             for stage in Stage.allCases where stage != .record && stage != .report {
                 let files = try FileManager.default.contentsOfDirectory(atPath: card.path)

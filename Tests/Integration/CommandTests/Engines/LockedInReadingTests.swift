@@ -34,7 +34,7 @@ extension EngineTests {
         @Test func stagesAreKeptFromWithinAndNothingElseIsWritten() async throws {
             let folder = try TemporaryFolder()
             try FileManager.default.copyItem(
-                at: Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg"), to: folder.file("card.jpg"))
+                at: Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg"), to: folder.file("card.jpg"))
             let run = try await ToolRun.ktpOCR(
                 ["worker", "--read-below", ".", "--require-sandbox", "--keep-stages", "stages"],
                 input: #"{"id":"1","path":"card.jpg"}"# + "\n", in: folder.url)

@@ -148,9 +148,10 @@ extension NoisyChannel {
         init(_ text: Substring) {
             let words = text.split(separator: " ")
             name = words.first ?? ""
-            let shown = words.dropFirst().first.flatMap { Double($0) }
-            total = shown ?? 0
-            for word in words.dropFirst(shown == nil ? 1 : 2) {
+            // A line by level has no total.
+            let printed = words.dropFirst().first.flatMap { Double($0) }
+            total = printed ?? 0
+            for word in words.dropFirst(printed == nil ? 1 : 2) {
                 let parts = word.split(separator: "/", omittingEmptySubsequences: false).compactMap { Double($0) }
                 if parts.count == 2 {
                     shares.append((parts[0], parts[1]))

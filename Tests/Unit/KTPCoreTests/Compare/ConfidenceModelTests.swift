@@ -25,8 +25,7 @@ struct ConfidenceModelTests {
 
     @Test(arguments: [
         ConfidenceFeature.derived, .implausible, .incompleteCard, .inadmissible, .unlisted, .silentEngines, .short,
-        .partial,
-        .unfinished, .lstmAgainst, .legacyAgainst, .otherAgainst,
+        .partial, .unfinished, .lstmAgainst, .legacyAgainst, .otherAgainst,
     ])
     func whatSpeaksAgainstAValueNeverSpeaksForIt(_ feature: ConfidenceFeature) {
         #expect(model.weights[feature] ?? 0 <= 0)

@@ -52,7 +52,8 @@ struct FieldPosteriorTests {
         (.alamat, "PERUM ASRI BLOK B 3", false), (.nama, "SITI BINTI", true), (.nama, "SITI A", true),
         (.nama, "SITI A.N", true),
         (.nama, "SITI A.N.", false), (.nama, "SITI AMINAH, S.PD", false), (.nama, "SITI AMINAH, S.H. M.H.", true),
-        (.nama, "SITI AMINAH, S.H., M.H.", false),
+        (.nama, "SITI AMINAH, S.H., M.H.", false), (.pekerjaan, "TUKANG", true), (.pekerjaan, "KARYAW", true),
+        (.pekerjaan, "WIRASWASTA", false),
     ])
     func whatEndsWhereMoreMustFollowIsLeftToAPerson(field: KTPField, value: String, isDoubted: Bool) throws {
         let decision = try #require(decide(field, lstm: value, legacy: value, other: value))
@@ -78,6 +79,28 @@ struct FieldPosteriorTests {
     ) throws {
         let decision = try #require(decide(.kelDesa, lstm: lstm, legacy: legacy, other: other))
         #expect(decision.value == lstm && (decision.confidence < accepted) == isDoubted)
+    }
+
+    @Test(arguments: [(0.93, 0.3, true), (0.3, 0.9, true), (0.5, 0.69, false)])
+    func aNIKOfWhichNoEngineIsSureIsLeftToAPerson(lstm: Double, legacy: Double, isAccepted: Bool) throws {
+        func card(_ confidence: Double) -> FieldMap<FieldReading> {
+            FieldMap(
+                inOrder: SpecimenCard.values.pairs.map { field, value in
+                    (field, FieldReading(value: value, confidence: field == .nik ? confidence : 0.9))
+                })
+        }
+        let decision = try #require(compare([.lstm: card(lstm), .legacy: card(legacy)]).fields[.nik])
+        #expect((decision.status == .accepted) == isAccepted)
+    }
+
+    @Test func aPlaceOfIssueThatIsNearlyTheHeadersIsProposed() throws {
+        let header = FieldReading(value: "KABUPATEN KERINCI", confidence: 0.93)
+        func reading(_ place: String, _ confidence: Double) -> FieldMap<FieldReading> {
+            [.kabupatenKota: header, .tempatTerbit: FieldReading(value: place, confidence: confidence)]
+        }
+        let card = compare([.lstm: reading("KERINGI", 0.5), .legacy: reading("KERINQI", 0.7)])
+        let decision = try #require(card.fields[.tempatTerbit])
+        #expect(decision.value == "KERINCI" && decision.from == .derived && decision.confidence < accepted)
     }
 
     @Test func anApostropheThatAllSeeIsAccepted() throws {

@@ -20,7 +20,7 @@ final class ReviewedRegister: Sendable {
         try FileManager.default.copyItem(
             at: scans.appending(path: "scan/scan-0002.jpg"), to: scans.appending(path: "scan/scan-0003.jpg"))
         let run = try await ToolRun.ktpOCR(
-            ["scan", scans.path, "--out", folder.appending(path: "Register").path, "--accept", "0.997"])
+            ["scan", scans.path, "--out", folder.appending(path: "Register").path, "--accept", "0.999"])
         guard run.status == 1 else { throw RunningProgram.Silent(description: run.error) }
         return folder.appending(path: "Register")
     }

@@ -41,7 +41,7 @@ package enum ConfidenceFeature: String, CaseIterable, Sendable {
     case unfinished
     /// Of a NIK: whether the birth date or the sex contradicts it.
     case contradicted
-    /// Of a NIK: whether somebody reads another number.
+    /// Whether somebody reads another NIK, or a network another blood group.
     case disputed
     case nik, number, closed, listed, open
 }

@@ -7,7 +7,8 @@ package struct ConfidenceModel: Sendable {
     package var weights: ConfidenceFeatures
 
     /// Values that no reader read so, or a card cannot print, are a person's to confirm; so is a NIK that not both engines
-    /// read, or that another reading or the rest of the card contradicts, and a date or number of which one family alone knows.
+    /// read, or that the rest of the card contradicts, a NIK or a blood group that a reader disputes, and a date or number
+    /// of which one family alone knows.
     package static let forPerson = 0.9
     private static let impossible = 0.5
     private static let most = 0.9999
@@ -19,8 +20,9 @@ package struct ConfidenceModel: Sendable {
             if features[.inadmissible] != nil, features[.bothEngines] == nil {
                 Self.impossible
             } else if field == .nik
-                && (features[.bothEngines] == nil || features[.contradicted] != nil || features[.disputed] != nil)
-                || features[.marked] != nil || features[.unfinished] != nil || features[.unsure] != nil
+                && (features[.bothEngines] == nil || features[.contradicted] != nil)
+                || features[.disputed] != nil || features[.marked] != nil || features[.unfinished] != nil
+                || features[.unsure] != nil
                 || features[.inadmissible] != nil
                 || features[.number] != nil && features[.oneFamily] != nil
                 || features[.derived] != nil && features[.closed] == nil

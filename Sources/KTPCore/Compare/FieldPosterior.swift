@@ -184,9 +184,22 @@ struct FieldPosterior {
         let unsure = field == .nik ? Self.unsure.nik : Self.unsure.value
         note(.unsure, readings.pairs.allSatisfy { $0.value.confidence < unsure })
         note(.unfinished, Self.isUnfinished(best.value, field) || Self.isBegun(best.value, vocabulary))
-        note(.disputed, field == .nik && readings.pairs.contains { $0.value.value != best.value })
+        note(.disputed, isDisputed(best.value, field, readings, vocabulary))
         note(.contradicted, field == .nik && crossCheck.contradict(best.value))
         return features
+    }
+
+    /// A small sign is all that tells `B+` from `B-`: of seven such groups accepted, three were wrong.
+    private func isDisputed(
+        _ value: String, _ field: KTPField, _ readings: ReadingSourceMap<FieldReading>, _ vocabulary: AdmissibleValues?
+    ) -> Bool {
+        let others = readings.pairs.filter { $0.value.value != value }
+        return switch field {
+        case .nik: !others.isEmpty
+        case .golonganDarah:
+            others.contains { $0.key.family != .legacy && vocabulary?.contains($0.value.value) == true }
+        default: false
+        }
     }
 
     private func kind(of field: KTPField) -> ConfidenceFeature {

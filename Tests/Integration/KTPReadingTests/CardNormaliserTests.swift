@@ -43,7 +43,8 @@ struct CardNormaliserTests {
     /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which a
     /// scratch joined to the photo's part of the card; a short row next to a broader wave of the ground; one to which a
     /// scratch led the row below; a hyphen as high as broad; an issue block that begins next to the photo's foot; rows
-    /// that scratches across them ended, tied together or hid; and a NIK higher than others.
+    /// that scratches across them ended, tied together or hid; a NIK higher than others; and what is left of a digit that
+    /// is faint beside the photo, and a plus as high as letters are, at a row's end.
     @Test(arguments: [
         (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),
         (.evaluate, 60300, 41, .scan, .berlakuHingga), (.evaluate, 60300, 34, .photocopy, .alamat),
@@ -54,7 +55,8 @@ struct CardNormaliserTests {
         (.tune, 7502, 33, .worn, .nik), (.tune, 9402, 20, .dark, .nik), (.tune, 9401, 95, .worn, .nik),
         (.tune, 9401, 62, .worn, .nik),
         (.tune, 9401, 38, .worn, .berlakuHingga), (.tune, 9401, 99, .worn, .agama),
-        (.tune, 9401, 55, .worn, .statusPerkawinan),
+        (.tune, 9401, 55, .worn, .statusPerkawinan), (.evaluate, 59001, 3, .turned, .alamat),
+        (.evaluate, 59003, 20, .dithered, .golonganDarah),
     ])
     func noRowIsLost(
         split: SpecimenSplit, seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField

@@ -52,6 +52,9 @@ struct LineSegmenter {
     private static let leastNIK = 26
     /// Dots, commas and colons: narrower than `width`, more than `area` pixels in all, so near to the row.
     private static let smallMark = (width: 24, area: 4, reach: 12)
+    /// A comma, a plus and a piece of a faint letter may be as high as a letter: behind a row's last letter so many tenths
+    /// of the row's height.
+    private static let lastMark = 6
     /// A lone hyphen: so broad at least, and in the middle of the row, as shares of its height. Behind a label alone,
     /// which ends before so many tenths of the text's width, it stands in the column of values, so many percent of that
     /// width off; behind a value so many pixels off.
@@ -192,7 +195,7 @@ struct LineSegmenter {
     /// Adds dots, commas and colons at the row's ends, and a lone hyphen farther off: the value of a field without one.
     private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
         let small = marks.filter {
-            $0.height < Self.letterHeights.lowerBound && $0.width < Self.smallMark.width
+            ($0.height < Self.letterHeights.lowerBound || isLastMark($0, of: row)) && $0.width < Self.smallMark.width
                 && $0.width * $0.height > Self.smallMark.area
                 && $0.centreY > Double(row.y) && $0.y < row.bottom + 2
         }
@@ -211,6 +214,11 @@ struct LineSegmenter {
                 && $0.x >= whole.right && $0.x < whole.right + reach && $0.right < limit
         }
         return BoundingBox.union([whole] + hyphen) ?? whole
+    }
+
+    private func isLastMark(_ mark: BoundingBox, of row: BoundingBox) -> Bool {
+        mark.height * 10 < row.height * Self.lastMark && mark.x >= row.right - 2
+            && mark.y > row.y && mark.bottom < row.bottom + row.height / 4
     }
 
     private func padded(_ box: BoundingBox, in image: GreyRaster) -> BoundingBox {

@@ -81,6 +81,16 @@ struct FieldPosteriorTests {
         #expect(decision.value == lstm && (decision.confidence < accepted) == isDoubted)
     }
 
+    @Test(arguments: [
+        ("B", "B", "B", false), ("AB+", "AB", "AB+", false), ("B", "B", "B-", true), ("AB+", "AB+", "AB-", true),
+    ])
+    func aBloodGroupIsDoubtedWhereANetworkReadsAnother(
+        lstm: String, legacy: String, other: String, isDoubted: Bool
+    ) throws {
+        let decision = try #require(decide(.golonganDarah, lstm: lstm, legacy: legacy, other: other))
+        #expect(decision.value == lstm && (decision.confidence < accepted) == isDoubted)
+    }
+
     @Test(arguments: [(0.93, 0.3, true), (0.3, 0.9, true), (0.5, 0.69, false)])
     func aNIKOfWhichNoEngineIsSureIsLeftToAPerson(lstm: Double, legacy: Double, isAccepted: Bool) throws {
         func card(_ confidence: Double) -> FieldMap<FieldReading> {

@@ -24,7 +24,8 @@ package enum FieldRules {
         case .kewarganegaraan: known(CardVocabulary.nationality.contains(value))
         case .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan:
             known(CardVocabulary.closed(for: field)?.contains(value) == true)
-        case .alamat, .kelDesa, .kecamatan, .tempatTerbit: .possible
+        case .alamat: usualHouseNumber(value) == nil ? .possible : .inadmissible
+        case .kelDesa, .kecamatan, .tempatTerbit: .possible
         }
     }
 
@@ -55,6 +56,23 @@ package enum FieldRules {
         let numbers = value.split(separator: "/")
         guard first > 1 || numbers.last?.first != "0" else { return nil }
         return (first > 1 ? "0" : String(first)) + numbers[0].dropFirst() + "/0" + numbers[1].dropFirst()
+    }
+
+    /// `NO.17B` for `NO.I7B`: a lone I or O beside a digit is hardly ever printed; nil where there is none.
+    static func usualHouseNumber(_ address: String) -> String? {
+        let bytes = Array(address.utf8)
+        func isNumber(_ index: Int) -> Bool { bytes.indices.contains(index) && (0x30...0x39).contains(bytes[index]) }
+        func isLetter(_ index: Int) -> Bool { bytes.indices.contains(index) && (0x41...0x5A).contains(bytes[index]) }
+        let mended = bytes.indices.map { index in
+            let (before, after) = (index - 1, index + 1)
+            let stands = isNumber(before) && !isLetter(after) || isNumber(after) && !isLetter(before)
+            return switch bytes[index] {
+            case UInt8(ascii: "I") where stands: UInt8(ascii: "1")
+            case UInt8(ascii: "O") where stands: UInt8(ascii: "0")
+            default: bytes[index]
+            }
+        }
+        return mended == bytes ? nil : String(decoding: mended, as: UTF8.self)
     }
 
     private static func known(_ holds: Bool) -> Admissibility { holds ? .admissible : .inadmissible }

@@ -95,7 +95,7 @@ package struct CardPipeline {
     ) {
         do {
             var (cards, card, reading) = try readOnce(number, of: cards, request, &stage)
-            if reading.isPoor, documents.kind(of: reading.texts) == nil,
+            if reading.isPoor || card.isLikelyNegative, documents.kind(of: reading.texts) == nil,
                 let others = stage.time(.normalise, { normaliser.secondOpinion(on: cards, after: card) })
             {
                 let second = try readOnce(1, of: others, request, &stage)

@@ -1,20 +1,19 @@
 internal import CLeptonica
+import Foundation
 import KTPCore
 
 extension CardNormaliser {
     /// Outlines whose corners are closer together than this share of the card's width are read alike.
     private static let same = 0.03
-    /// Mean grey, 0…1: only a darker picture may be a negative.
-    private static let dark = 0.5
 
-    /// The card of a picture as one that is mirrored or of a negative: for where the first reading is poor.
+    /// The card of a picture as one that is mirrored or of a negative: for where the first reading is poor or seems one.
     /// - Parameter cards: a picture in which one card or none was found.
     /// - Returns: nil where there is no such card, or it has the outline of `card` as it was read.
     func secondOpinion(on cards: PictureCards, after card: NormalisedCard) -> PictureCards? {
         guard cards.count == 1 else { return nil }
         let cards = cards.overview?() ?? cards
         let finding = survey.mirroredCard(in: cards.picture)
-        if card.quality.exposure < Self.dark, let negative = negative(of: cards, above: finding?.agreement ?? 0) {
+        if card.isDark, let negative = negative(of: cards, above: finding?.agreement ?? 0) {
             return negative
         }
         guard let finding else { return nil }
@@ -32,6 +31,24 @@ extension CardNormaliser {
             finding.agreement > least
         else { return nil }
         return atWidthWanted(cards.holding(finding, in: seen)) { $0.inverted.flatMap(legible) }
+    }
+}
+
+extension NormalisedCard {
+    /// Mean grey, 0…1: only a darker card may be a negative.
+    private static let dark = 0.5
+
+    fileprivate var isDark: Bool { quality.exposure < Self.dark }
+
+    /// Whether its print is lighter than the ground, which the engines may read all the same: most of a strip is ground.
+    var isLikelyNegative: Bool {
+        guard isDark else { return false }
+        let light = strips.count { box in
+            guard let levels = strip(box)?.greyRows().pixels, !levels.isEmpty else { return false }
+            let mean = levels.reduce(0) { $0 + Double($1) } / Double(levels.count)
+            return levels.reduce(0) { $0 + pow(Double($1) - mean, 3) } > 0
+        }
+        return light * 2 > strips.count
     }
 }
 

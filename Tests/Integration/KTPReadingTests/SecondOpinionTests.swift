@@ -41,6 +41,13 @@ struct SecondOpinionTests {
         #expect(try record(of: page).fields[.nik]?.value == Self.nik)
     }
 
+    /// The engines read light print on dark ground too, but for letters here and there.
+    @Test func aNegativeThatReadsAsItIsIsReadBlackForWhiteToo() throws {
+        let specimen = try SpecimenGenerator(seed: 61003, split: .evaluate).specimen(9, condition: .negative)
+        let record = try record(of: SpecimenFolder.encode(specimen.picture, path: "made"))
+        for (field, value) in specimen.content.truth.pairs { #expect(record.fields[field]?.value == value, "\(field)") }
+    }
+
     /// Two rings and three bars of ink that lets through so much red, green and blue.
     @Test(arguments: [[0.55, 0.3, 0.75], [0.9, 0.3, 0.35], [0.3, 0.4, 0.85]])
     func printUnderAStampIsRead(through light: [Double]) throws {

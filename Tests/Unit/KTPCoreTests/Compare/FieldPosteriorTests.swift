@@ -72,6 +72,16 @@ struct FieldPosteriorTests {
     }
 
     @Test(arguments: [
+        ("JL. MELATI NO.I7B", "JL. MELATI NO.I7B", true), ("JL. MELATI NO.I7B", "JL. MELATI NO.17B", true),
+        ("JL. MELATI BLOK C.1O", "JL. MELATI BLOK C.1O", true),
+        ("JL. MELATI II/17", "JL. MELATI II/17", false), ("JL. MELATI I BLOK CI7", "JL. MELATI I BLOK CI7", false),
+    ])
+    func anIInAHouseNumberIsLeftToAPerson(lstm: String, legacy: String, isDoubted: Bool) throws {
+        let decision = try #require(decide(.alamat, lstm: lstm, legacy: legacy))
+        #expect((decision.confidence < accepted) == isDoubted && (isDoubted || decision.value == lstm))
+    }
+
+    @Test(arguments: [
         ("PILI", "PI'LI", "PILI", false), ("PILI", "PI'LI", nil, true), ("PILI", "PILI", "PI'LI", true),
     ])
     func anApostropheIsDoubtedUnlessBothNetworksSeeNone(

@@ -8,6 +8,8 @@ package struct Baseline: Decodable, Sendable, Equatable {
     package var tool: String
     package var thresholds: GateThresholds
     package var floors: Floors
+    /// The confidence, 0…1, from which the run accepted values; nil where no session says so, and in older baselines.
+    package var acceptedFrom: Double?
     /// In the order of their paths.
     package var cards: [Card]
 
@@ -38,8 +40,9 @@ package struct Baseline: Decodable, Sendable, Equatable {
         package var judged: [KTPField] { KTPField.allCases.filter { right.contains($0) || notRight.contains($0) } }
     }
 
-    package init(_ cards: [JudgedCard], thresholds: GateThresholds = .standard) {
+    package init(_ cards: [JudgedCard], thresholds: GateThresholds = .standard, acceptedFrom: Double? = nil) {
         self.tool = ToolVersion.current
+        self.acceptedFrom = acceptedFrom
         self.thresholds = thresholds
         let entries = cards.map { card in
             let judgements = card[.merged]

@@ -43,19 +43,20 @@ extension Baseline {
         for share in shares where share.hits < 0 || share.hits > share.n {
             throw .inconsistent("\(share.hits) of \(share.n)")
         }
-        for threshold in [thresholds.tolerance, thresholds.significance] where !(0...1).contains(threshold) {
-            throw .inconsistent("a threshold of \(threshold)")
+        for limit in [thresholds.tolerance, thresholds.significance, acceptedFrom ?? 0] where !(0...1).contains(limit) {
+            throw .inconsistent("a threshold of \(limit)")
         }
         guard !cards.isEmpty else { throw .inconsistent("a baseline without cards") }
     }
 
     package var text: String {
         get throws {
+            let limit = try acceptedFrom.map { ["\"acceptedFrom\":\(try OrderedJSON.encode($0))"] } ?? []
             let head = [
                 "\"schema\":\(try OrderedJSON.encode(Self.schema))", "\"tool\":\(try OrderedJSON.encode(tool))",
                 "\"thresholds\":\(try OrderedJSON.encode(thresholds))",
-                "\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall))",
             ]
+            let overall = "\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall))"
             let shares = [
                 ("byField", floors.byField.pairs.map { ($0.key.rawValue, $0.value) }),
                 ("byCondition", floors.byCondition.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
@@ -66,7 +67,7 @@ extension Baseline {
                 return "  \"\(name)\":{\n" + lines.joined(separator: ",\n") + "}"
             }
             let cards = try cards.map { try OrderedJSON.encode($0) }
-            return "{" + (head + parts).joined(separator: ",\n") + "},\n\"cards\":[\n"
+            return "{" + (head + limit + [overall] + parts).joined(separator: ",\n") + "},\n\"cards\":[\n"
                 + cards.joined(separator: ",\n") + "\n]}\n"
         }
     }

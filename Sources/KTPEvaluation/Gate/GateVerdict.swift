@@ -8,6 +8,7 @@ package struct GateVerdict: Sendable, Equatable {
     package var brokenFloors: [BrokenFloor] = []
     package var newlyBroken: [CardField] = []
     package var newlyMended: [CardField] = []
+    package var lowerLimit: LowerLimit?
     /// Cards with more fields broken than mended, and the other way round.
     package var cardsWorse = 0
     package var cardsBetter = 0
@@ -40,6 +41,12 @@ package struct GateVerdict: Sendable, Equatable {
         package var scope: Scope
         package var floor: Proportion
         package var reached: Proportion
+    }
+
+    /// From which confidence the baseline accepted values, and from which lower one the run.
+    package struct LowerLimit: Sendable, Equatable {
+        package var limit: Double
+        package var reached: Double
     }
 
     /// Over all cards, so that the fields of one card, which stand and fall together, count once.
@@ -88,7 +95,10 @@ package struct GateVerdict: Sendable, Equatable {
             ),
             ("unjudged fields", unjudgedFields.count, "\(unjudgedFields.count) fields no longer judged by the truth"),
         ].filter { $0.1 > 0 }.map { (name: $0.0, text: $0.2) }
-        return gone + floors + (cardsAreWorse ? [worse("cards", byCards)] : [])
+        let limit = lowerLimit.map {
+            (name: "limit of acceptance", text: "accepted from \($0.reached), the baseline from \($0.limit)")
+        }
+        return gone + [limit].compactMap { $0 } + floors + (cardsAreWorse ? [worse("cards", byCards)] : [])
             + byField.filter { isWorse($0.test) }.map { worse($0.field.rawValue, $0.test) }
     }
 

@@ -9,7 +9,8 @@ package struct RegressionGate: Sendable {
         self.baseline = baseline
     }
 
-    package func verdict(on cards: [JudgedCard]) -> GateVerdict {
+    /// - Parameter acceptedFrom: the confidence, 0…1, from which the run accepted values; nil where it is not known.
+    package func verdict(on cards: [JudgedCard], acceptedFrom: Double? = nil) -> GateVerdict {
         let run = Baseline(cards).cards
         let runByPath = Dictionary(run.map { ($0.path, $0) }) { first, _ in first }
         var verdict = GateVerdict(thresholds: baseline.thresholds)
@@ -24,6 +25,10 @@ package struct RegressionGate: Sendable {
         let known = Set(baseline.cards.map(\.path))
         verdict.newCards = run.map(\.path).filter { !known.contains($0) }
         verdict.comparedCards = compared.count
+        // Where all that is read is right, a lower limit accepts nothing wrong, and breaks no floor.
+        if let before = baseline.acceptedFrom, let now = acceptedFrom, now < before - baseline.thresholds.tolerance {
+            verdict.lowerLimit = .init(limit: before, reached: now)
+        }
         verdict.brokenFloors = brokenFloors(now: Baseline.Floors(of: compared))
         return verdict
     }

@@ -95,6 +95,11 @@ extension SessionStore {
         }
     }
 
+    /// The lowest confidence from which values of a card were accepted; nil where no card was judged.
+    package func acceptedFrom() throws(SessionError) -> Double? {
+        try reading { try Double.fetchOne($0, sql: "SELECT min(accept) FROM images WHERE accept >= 0") }
+    }
+
     static func counts<Key>(
         _ db: Database, _ column: String, of table: String, _ condition: String = ""
     ) throws -> CaseMap<Key, Int> {

@@ -49,16 +49,16 @@ struct EvaluateCommand: WaitingCommand {
         let earlier = try baseline.map(input.baseline)
         let session = try input.records(folder, illustrated: output.html != nil)
         // From here on the records are the cards' alone: ten thousand of them take room.
-        let hasBrokenLines = !session.brokenLines.isEmpty
+        let (hasBrokenLines, limit) = (!session.brokenLines.isEmpty, session.acceptedFrom)
         let cards = MatchedCards(session.records, truth: truth)
         input.reportUnmatched(cards.unmatched, folder: folder)
         guard cards.judgesAnything else {
             throw CommandFailure(.usage, .say(.nothingJudged(folder: folder, truth: self.truth)))
         }
-        let verdict = earlier.map { RegressionGate(baseline: $0).verdict(on: cards.judged) }
+        let verdict = earlier.map { RegressionGate(baseline: $0).verdict(on: cards.judged, acceptedFrom: limit) }
         let report = EvaluationReport(cards, gate: verdict)
         try say(report, of: cards, console)
-        try await writeFiles(report, of: cards, earlier, input)
+        try await writeFiles(report, of: cards, earlier, input, acceptedFrom: limit)
         if let verdict, !verdict.isMet {
             let reasons = [GateSheet(verdict: verdict).headline] + verdict.reasons.map { "  \($0.text)" }
             throw CommandFailure(.gateNotMet, (reasons + [.say(.gateRemedy)]).joined(separator: "\n"))
@@ -79,7 +79,8 @@ struct EvaluateCommand: WaitingCommand {
     }
 
     private func writeFiles(
-        _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ input: EvaluationInput
+        _ report: EvaluationReport, of cards: MatchedCards, _ earlier: Baseline?, _ input: EvaluationInput,
+        acceptedFrom: Double?
     ) async throws {
         if let junit {
             try input.write(JUnitReport(cards.judged, baseline: earlier, gate: report.gate).text, to: junit)
@@ -92,7 +93,8 @@ struct EvaluateCommand: WaitingCommand {
         guard let writeBaseline else { return }
         if report.gate?.isMet ?? true {
             let thresholds = GateThresholds(tolerance: tolerance, significance: significance)
-            try input.write(try Baseline(cards.judged, thresholds: thresholds).text, to: writeBaseline)
+            let baseline = Baseline(cards.judged, thresholds: thresholds, acceptedFrom: acceptedFrom)
+            try input.write(try baseline.text, to: writeBaseline)
         } else {
             input.console.say(.say(.baselineNotWritten(path: writeBaseline)))
         }

@@ -138,6 +138,8 @@ struct SessionRecords {
     private(set) var records: [CardRecord] = []
     /// Numbers of the lines of `results.ndjson` that hold no record.
     private(set) var brokenLines: [Int] = []
+    /// The confidence from which the session accepted values; nil where there is but a `results.ndjson`.
+    private(set) var acceptedFrom: Double?
     private let isIllustrated: Bool
 
     /// - Parameters:
@@ -156,6 +158,7 @@ struct SessionRecords {
             let store = try SessionStore.open(folder, .read)
             defer { store.close() }
             // What a person decided is the truth, not what the tool made of the card.
+            acceptedFrom = try store.acceptedFrom()
             try store.forEachReading(briefly: !isIllustrated) { add($0) }
         }
     }

@@ -30,6 +30,18 @@ struct GateTests {
         #expect(try await evaluate(folder.file("read").path).status == 3)
     }
 
+    /// All of them are read right, so that nothing wrong is accepted whatever the limit.
+    @Test(arguments: [("0.05", "accepted from 0.05, the baseline from 0.95"), ("0.9999", "floor of accepted fields")])
+    func anotherLimitOfAcceptanceShutsIt(accept: String, reason: String) async throws {
+        let folder = try TemporaryFolder()
+        let cards = Repository.fixtures.appending(path: "cards").path
+        let scan = try await ToolRun.inProcess(
+            ["scan", cards, "--out", "read", "--quiet", "--accept", accept], in: folder.url)
+        #expect(scan.status == 0, "\(scan.error)")
+        let run = try await evaluate(folder.file("read").path)
+        #expect(run.status == 3 && run.error.contains(reason), "\(run.error)")
+    }
+
     private static let baseline = Repository.fixtures.appending(path: "baseline.json").path
 
     private func evaluate(_ session: String) async throws -> ToolRun {

@@ -54,6 +54,15 @@ struct RegressionGateTests {
         #expect(timid.reasons.map(\.name) == ["floor of accepted fields"])
     }
 
+    /// Where all that is read is right, a lower limit accepts nothing wrong, and breaks no floor.
+    @Test(arguments: [(0.05, false), (0.93, false), (0.945, true), (0.95, true), (nil, true)])
+    func aLowerLimitOfAcceptanceClosesTheGate(limit: Double?, isMet: Bool) throws {
+        let stored = try Baseline(run(), acceptedFrom: 0.95).text
+        let verdict = RegressionGate(baseline: try Baseline(parsing: stored.utf8)).verdict(
+            on: run(), acceptedFrom: limit)
+        #expect(verdict.reasons.map(\.name) == (isMet ? [] : ["limit of acceptance"]))
+    }
+
     @Test func aMendedCardIsNamedAndRemindedOf() throws {
         let verdict = try verdict(run(wrongNIK: [3, 4]), run(wrongNIK: [4]))
         #expect(verdict.isMet && verdict.hasUnclaimedGain)

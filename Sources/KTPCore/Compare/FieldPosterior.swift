@@ -228,7 +228,7 @@ struct FieldPosterior {
         }
     }
 
-    /// The families of which a reading has the value and a word more.
+    /// The families of which a reading has the value and a word more, or three letters of one: `SIANIOMHAL` for `MHAL`.
     private func longer(
         than value: String, _ readings: ReadingSourceMap<FieldReading>, _ vocabulary: AdmissibleValues?
     ) -> Set<NoisyChannel.Family> {
@@ -236,9 +236,10 @@ struct FieldPosterior {
             readings.pairs.filter { _, reading in
                 let other = reading.value
                 let more =
-                    other.hasPrefix(value + " ")
-                    ? other.dropFirst(value.count) : other.hasSuffix(" " + value) ? other.dropLast(value.count) : ""
-                return more.count { $0.isLetter || $0.isNumber } >= 2 && vocabulary?.contains(other) != false
+                    other.hasPrefix(value)
+                    ? other.dropFirst(value.count) : other.hasSuffix(value) ? other.dropLast(value.count) : ""
+                let least = more.first == " " || more.last == " " ? 2 : 3
+                return more.count { $0.isLetter || $0.isNumber } >= least && vocabulary?.contains(other) != false
             }.map(\.key.family))
     }
 
@@ -247,17 +248,16 @@ struct FieldPosterior {
         other.utf8.count > value.utf8.count && other.replacing("'", with: "") == value.replacing("'", with: "")
     }
 
-    /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and degrees a comma between them.
+    /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and each degree a comma before it.
     private static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
         let words = value.split(separator: " ")
         guard let last = words.last else { return false }
         let before = words.dropLast().last
         let isInitial =
             last.last != "." && last.split(separator: ".").allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
-        let areDegrees =
-            last.dropLast().contains(".") && before?.dropLast().contains(".") == true && before?.last != ","
+        let lacksComma = words.dropLast().suffix(AcademicDegree.count(endingIn: words)).contains { $0.last != "," }
         return openers.contains(last.filter { $0 != "." }) || isInitial && (field == .nama || before == "BLOK")
-            || areDegrees && field == .nama
+            || lacksComma && field == .nama
     }
 
     /// `TUKANG`, `KARYAW`: what of all that the list has?

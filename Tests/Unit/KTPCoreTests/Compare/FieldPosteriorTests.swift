@@ -52,7 +52,8 @@ struct FieldPosteriorTests {
         (.alamat, "PERUM ASRI BLOK B 3", false), (.nama, "SITI BINTI", true), (.nama, "SITI A", true),
         (.nama, "SITI A.N", true),
         (.nama, "SITI A.N.", false), (.nama, "SITI AMINAH, S.PD", false), (.nama, "SITI AMINAH, S.H. M.H.", true),
-        (.nama, "SITI AMINAH, S.H., M.H.", false), (.pekerjaan, "TUKANG", true), (.pekerjaan, "KARYAW", true),
+        (.nama, "SITI AMINAH, S.H., M.H.", false), (.nama, "SITI AMINAH SE", true), (.nama, "SITI AMINAH, SE", false),
+        (.nama, "SITI AMINAH S.AG.", true), (.pekerjaan, "TUKANG", true), (.pekerjaan, "KARYAW", true),
         (.pekerjaan, "WIRASWASTA", false),
     ])
     func whatEndsWhereMoreMustFollowIsLeftToAPerson(field: KTPField, value: String, isDoubted: Bool) throws {
@@ -123,6 +124,13 @@ struct FieldPosteriorTests {
         #expect(decision.value == "KERINCI" && decision.from == .derived && decision.confidence < accepted)
     }
 
+    /// The row began with a letter that a scratch touched, and was cut behind it.
+    @Test func aWordOfWhichTheLSTMReadMoreElsewhereIsLeftToAPerson() throws {
+        let decision = try #require(
+            decide(.kecamatan, lstm: "MHAL", legacy: "MHAL", other: "MHAL", relit: "SIANIOMHAL"))
+        #expect(decision.value == "MHAL" && decision.confidence < accepted)
+    }
+
     @Test func anApostropheThatAllSeeIsAccepted() throws {
         let decision = try #require(decide(.nama, lstm: "NUR'AINI", legacy: "NUR'AINI", other: "NUR'AINI"))
         #expect(decision.value == "NUR'AINI" && decision.confidence >= accepted)
@@ -154,12 +162,13 @@ struct FieldPosteriorTests {
 
     /// As sure as readers are of clear print.
     private func decide(
-        _ field: KTPField, lstm: String, legacy: String, other: String? = nil
+        _ field: KTPField, lstm: String, legacy: String, other: String? = nil, relit: String? = nil
     ) -> FieldDecision? {
         var readings: ReadingSourceMap<FieldMap<FieldReading>> = [:]
         readings[.lstm] = [field: FieldReading(value: lstm, confidence: 0.93)]
         readings[.legacy] = [field: FieldReading(value: legacy, confidence: 0.85)]
         readings[.other] = other.map { [field: FieldReading(value: $0, confidence: 0.93)] }
+        readings[.lstmEnhanced] = relit.map { [field: FieldReading(value: $0, confidence: 0.93)] }
         return compare(readings).fields[field]
     }
 

@@ -44,7 +44,8 @@ struct CardNormaliserTests {
     /// scratch joined to the photo's part of the card; a short row next to a broader wave of the ground; one to which a
     /// scratch led the row below; a hyphen as high as broad; an issue block that begins next to the photo's foot; rows
     /// that scratches across them ended, tied together or hid; a NIK higher than others; and what is left of a digit that
-    /// is faint beside the photo, and a plus as high as letters are, at a row's end.
+    /// is faint beside the photo, a plus as high as letters are, and letters that the ground has grown together with, at
+    /// a row's end.
     @Test(arguments: [
         (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),
         (.evaluate, 60300, 41, .scan, .berlakuHingga), (.evaluate, 60300, 34, .photocopy, .alamat),
@@ -56,7 +57,8 @@ struct CardNormaliserTests {
         (.tune, 9401, 62, .worn, .nik),
         (.tune, 9401, 38, .worn, .berlakuHingga), (.tune, 9401, 99, .worn, .agama),
         (.tune, 9401, 55, .worn, .statusPerkawinan), (.evaluate, 59001, 3, .turned, .alamat),
-        (.evaluate, 59003, 20, .dithered, .golonganDarah),
+        (.evaluate, 59003, 20, .dithered, .golonganDarah), (.evaluate, 63001, 27, .photocopy, .kelDesa),
+        (.evaluate, 61001, 47, .photocopy, .kelDesa),
     ])
     func noRowIsLost(
         split: SpecimenSplit, seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField

@@ -153,8 +153,8 @@ struct LineSegmenter {
         row.x < CardLayout.valuesLeft && row.height > Self.leastNIK
     }
 
-    /// A letter at the row's end that a scratch or the ground touches is one mark with it, too high to be chained: as
-    /// much of it as a letter is broad belongs to the row, behind a label alone what has as much ink as letters.
+    /// Letters at the row's end that a scratch or the ground touches are one mark with it, or one after the other, too high
+    /// to be chained: as much of each as a letter is broad belongs to the row, and what has as much ink as letters.
     private func withGrownLetters(_ print: PrintMarks, _ row: BoundingBox, limit: Int) -> BoundingBox {
         let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
         let grown = print.boxes.filter {
@@ -163,13 +163,16 @@ struct LineSegmenter {
                 && $0.bottom > row.y + row.height / 3
         }
         let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
-        // It may be drawn out beyond where the photo begins, but begins before.
-        let right = grown.filter { $0.right > row.right && $0.x >= row.x && $0.x < min(row.right + gap, limit) }
-            .map(\.right).max()
         let from = max(left ?? row.x, row.x - breadth)
-        var to = max(row.right, min(right ?? row.right, row.right + breadth))
-        if let right, isLabelAlone(row, limit: limit) {
-            to = max(to, endOfInk(print, behind: row, upTo: min(right, limit)))
+        var (to, begin) = (row.right, row.x)
+        /// Where the marks end that begin near the row's end: drawn out beyond where the photo begins, they begin before.
+        func end() -> Int? {
+            grown.filter { $0.right > to && $0.x >= begin && $0.x < min(to + gap, limit) }.map(\.right).max()
+        }
+        while let right = end() {
+            let whole = BoundingBox(x: row.x, y: row.y, width: to - row.x, height: row.height)
+            begin = to
+            to = max(min(right, to + breadth), endOfInk(print, behind: whole, upTo: min(right, limit)))
         }
         return BoundingBox(x: from, y: row.y, width: to - from, height: row.height)
     }

@@ -58,7 +58,8 @@ package enum FieldRules {
         return (first > 1 ? "0" : String(first)) + numbers[0].dropFirst() + "/0" + numbers[1].dropFirst()
     }
 
-    /// `NO.17B` for `NO.I7B`: a lone I or O beside a digit is hardly ever printed; nil where there is none.
+    /// What `NO.I7B` may be a misreading of: cards hardly ever print a lone I or O beside a digit.
+    /// - Returns: the address with 1 and 0 in their place; nil for one without them.
     static func usualHouseNumber(_ address: String) -> String? {
         let bytes = Array(address.utf8)
         func isNumber(_ index: Int) -> Bool { bytes.indices.contains(index) && (0x30...0x39).contains(bytes[index]) }

@@ -51,12 +51,12 @@ extension Baseline {
 
     package var text: String {
         get throws {
-            let limit = try acceptedFrom.map { ["\"acceptedFrom\":\(try OrderedJSON.encode($0))"] } ?? []
-            let head = [
+            var head = [
                 "\"schema\":\(try OrderedJSON.encode(Self.schema))", "\"tool\":\(try OrderedJSON.encode(tool))",
                 "\"thresholds\":\(try OrderedJSON.encode(thresholds))",
             ]
-            let overall = "\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall))"
+            if let acceptedFrom { head.append("\"acceptedFrom\":\(try OrderedJSON.encode(acceptedFrom))") }
+            head.append("\"floors\":{\"overall\":\(try OrderedJSON.encode(floors.overall))")
             let shares = [
                 ("byField", floors.byField.pairs.map { ($0.key.rawValue, $0.value) }),
                 ("byCondition", floors.byCondition.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
@@ -67,7 +67,7 @@ extension Baseline {
                 return "  \"\(name)\":{\n" + lines.joined(separator: ",\n") + "}"
             }
             let cards = try cards.map { try OrderedJSON.encode($0) }
-            return "{" + (head + limit + [overall] + parts).joined(separator: ",\n") + "},\n\"cards\":[\n"
+            return "{" + (head + parts).joined(separator: ",\n") + "},\n\"cards\":[\n"
                 + cards.joined(separator: ",\n") + "\n]}\n"
         }
     }

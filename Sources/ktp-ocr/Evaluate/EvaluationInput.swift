@@ -157,8 +157,8 @@ struct SessionRecords {
         } else {
             let store = try SessionStore.open(folder, .read)
             defer { store.close() }
-            // What a person decided is the truth, not what the tool made of the card.
             acceptedFrom = try store.acceptedFrom()
+            // What a person decided is the truth, not what the tool made of the card.
             try store.forEachReading(briefly: !isIllustrated) { add($0) }
         }
     }

@@ -93,10 +93,7 @@ final class TesseractOCRService {
         let lines =
             network?.read(strip, origin: origin, scale: scale)
             ?? tesseract.started()?.read(strip, segmentation: segmentation, origin: origin, scale: scale)
-        return lines.map { lines in
-            WordSpacingRepair(strip: strip.greyRows(), origin: origin, scale: scale)
-                .restored(in: RecognisedLine(words: lines.flatMap(\.words)).withWordsApart)
-        }
+        return lines.map { RecognisedLine(words: $0.flatMap(\.words)).withWordsApart }
     }
 }
 

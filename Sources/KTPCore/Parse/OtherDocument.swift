@@ -20,16 +20,18 @@ extension DocumentClassifier {
     static func otherDocument(_ rows: [TextRow]) -> DocumentKind? {
         // A row with a label and its colon is no title; on a card most rows are such.
         let lines = rows.filter { row in row.labels.first.map { !$0.isClear || !$0.hasColon } ?? true }
-            .map { ConfusionDistance.fold($0.text.text) }
-        return DocumentKind.titles.first { _, titles in
-            titles.contains { title in
-                lines.contains { letters in
-                    // One letter in eight may be wrong.
-                    letters.count + 2 >= title.count
-                        && ConfusionDistance.toNearestPart(of: letters, from: title) * 8 <= Double(title.count)
-                }
+        return DocumentKind.titles.first { hold(lines, $0.1) }?.0
+    }
+
+    /// Whether one of the rows holds one of the phrases, of which one letter in eight may be wrong.
+    fileprivate static func hold(_ rows: [TextRow], _ phrases: [[UInt8]]) -> Bool {
+        let rows = rows.map { ConfusionDistance.fold($0.text.text) }
+        return phrases.contains { phrase in
+            rows.contains { letters in
+                letters.count + 2 >= phrase.count
+                    && ConfusionDistance.toNearestPart(of: letters, from: phrase) * 8 <= Double(phrase.count)
             }
-        }?.0
+        }
     }
 }
 
@@ -44,6 +46,11 @@ package struct DocumentDetector {
 
     package func kind(of texts: [RecognisedText]) -> DocumentKind? {
         texts.lazy.compactMap { DocumentClassifier.otherDocument(rows(of: $0)) }.first
+    }
+
+    /// Whether the texts ask for what no card holds.
+    package func haveOtherLabels(_ texts: [RecognisedText]) -> Bool {
+        texts.contains { DocumentClassifier.hold(rows(of: $0), DocumentKind.labelsOfOthers) }
     }
 
     /// Whether values may be a card's: a province, or citizenship and validity, else two labels that only cards have.

@@ -122,9 +122,13 @@ package struct CardPipeline {
             if request.turn != 0 {
                 record.geometry = record.geometry?.turnedBack(request.turn, width: cards.width, height: cards.height)
             }
-            let kind = isEmpty || isOther ? documents.kind(of: reading.texts) : nil
-            guard !isOther, kind == nil else { throw ReadingFailure.otherDocument(kind) }
-            guard !isEmpty else { throw ReadingFailure.nothingRead(verdict) }
+            guard !isEmpty, !isOther else {
+                var kind = documents.kind(of: reading.texts)
+                let titles = kind == nil ? titles(in: cards, of: card, &stage) : []
+                kind = kind ?? documents.kind(of: titles)
+                let isDocument = isOther || kind != nil || documents.haveOtherLabels(titles)
+                throw isDocument ? ReadingFailure.otherDocument(kind) : .nothingRead(verdict)
+            }
             record.complete(with: verdict, reading.result.comparison, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
@@ -132,6 +136,13 @@ package struct CardPipeline {
     }
 
     /// Lays a card flat and reads it for the first time.
+    /// The largest print of the whole picture, which may name the document that it shows in place of a card.
+    private func titles(in cards: PictureCards, of card: NormalisedCard, _ stage: inout StageRunner) -> [RecognisedText]
+    {
+        guard let page = stage.time(.normalise, { normaliser.page(of: cards, after: card) }) else { return [] }
+        return stage.time(.recognise) { recogniser.recognise(titlesOf: page).map { [$0] } } ?? []
+    }
+
     private func readOnce(
         _ number: Int, of cards: PictureCards, _ request: WorkerRequest, _ stage: inout StageRunner
     ) throws -> (cards: PictureCards, card: NormalisedCard, reading: CardReading) {

@@ -26,7 +26,7 @@ extension CardNormaliser {
 
     private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {
         guard let outline = card.outline.map(cards.inInk) else {
-            return cards.picture.mean.flatMap(wholePicture)?.greyRows()
+            return cards.picture.mean.flatMap { wholePicture($0) }?.greyRows()
         }
         guard let box = outline.boundingBox(width: cards.picture.width, height: cards.picture.height),
             let part = cards.picture.clipped(to: box)?.mean

@@ -25,6 +25,19 @@ extension CardNormaliser {
         return atWidthWanted(cards.holding(finding), legible)
     }
 
+    /// The whole picture, in which no card was read, as a page of print: of a large picture twice as large as a card.
+    /// - Returns: nil of noise, which has more strips than print, and when memory ran out.
+    func page(of cards: PictureCards, after card: NormalisedCard) -> NormalisedCard? {
+        guard card.strips.count <= StripSample.onCards else { return nil }
+        let ink = (cards.overview?() ?? cards).ink
+        let size = max(ink.width, ink.height) * 2 < CardLayout.width * 3 ? 1 : 2
+        guard let even = wholePicture(ink, size: size).map({ contrast.even($0.greyRows()) }) else { return nil }
+        let strips = segmenter.segment(even).strips
+        return PixImage(even).map {
+            NormalisedCard(image: $0, scale: 1, strips: strips, outline: nil, quality: card.quality)
+        }
+    }
+
     /// The picture with black for white, where that shows a card.
     private func negative(of cards: PictureCards, above least: Double) -> PictureCards? {
         guard let seen = cards.original.inverted.flatMap(legible), let finding = survey.card(in: seen.picture),

@@ -197,9 +197,9 @@ package struct CardNormaliser {
         return ink.rectified(outline, width: width, height: height)
     }
 
-    /// The picture as it is, at canonical width and straightened.
-    func wholePicture(_ ink: PixImage) -> PixImage? {
-        let factor = Float(CardLayout.width) / Float(max(ink.width, ink.height))
+    /// The picture as it is, straightened and with its longer side so many canonical widths long.
+    func wholePicture(_ ink: PixImage, size: Int = 1) -> PixImage? {
+        let factor = Float(CardLayout.width * size) / Float(max(ink.width, ink.height))
         let sized = abs(factor - 1) < Self.sizeTolerance ? ink : ink.map { pixScale($0, factor, factor) }
         return sized.flatMap { sized in sized.map { pixDeskew($0, 2) } ?? sized }
     }

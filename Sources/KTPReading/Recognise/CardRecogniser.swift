@@ -122,6 +122,11 @@ package struct CardRecogniser {
         return runs
     }
 
+    /// Reads the largest print of a page with the first engine, as its title is.
+    func recognise(titlesOf page: NormalisedCard) -> RecognisedText? {
+        services.first?.recognise(page, strips: StripSample.largest(of: page))
+    }
+
     /// Reads some strips of a picture in which there may be no card, fewer of them with a second engine.
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(

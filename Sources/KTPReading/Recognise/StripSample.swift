@@ -4,11 +4,13 @@ import KTPCore
 /// pictures without a card and on parts of cards drawn from tune seeds, not swept.
 struct StripSample {
     /// Cards that were found have fewer strips, with what a cluttered ground adds.
-    private static let onCards = 40
+    static let onCards = 40
     /// So many strips at most are read, and so many by a second engine.
     private static let most = (first: 16, second: 6)
     /// Their widths together, as multiples of their heights, which is what reading them costs: half of a card's.
     private static let length = 160
+    /// The same of a page that is read for its title.
+    private static let onPage = 320
 
     /// Spread evenly over the picture, top to bottom.
     let strips: [BoundingBox]
@@ -18,6 +20,15 @@ struct StripSample {
         guard !card.quality.cardFound || card.strips.count > Self.onCards else { return nil }
         strips = Self.spread(card.strips, most: Self.most.first)
         fewer = Self.spread(strips, most: Self.most.second)
+    }
+
+    /// The highest strips of a page of print.
+    static func largest(of page: NormalisedCard) -> [BoundingBox] {
+        var length = 0
+        return page.strips.sorted { $0.height > $1.height }.filter { strip in
+            length += strip.width / max(strip.height, 1)
+            return length < onPage
+        }
     }
 
     private static func spread(_ strips: [BoundingBox], most: Int) -> [BoundingBox] {

@@ -51,6 +51,19 @@ struct SecondOpinionTests {
     /// Two rings and three bars of ink that lets through so much red, green and blue.
     @Test(arguments: [[0.55, 0.3, 0.75], [0.9, 0.3, 0.35], [0.3, 0.4, 0.85]])
     func printUnderAStampIsRead(through light: [Double]) throws {
+    /// Where the outline of a card was laid across one, or its print is small in the picture, no title was read.
+    @Test(arguments: [
+        (OtherDocument.form, 10, DocumentKind.form), (.healthCard, 1, .healthCard), (.passport, 3, .passport),
+        (.taxCard, 10, .taxCard),
+    ])
+    func anotherDocumentIsNamedByThePrintOfTheWholePicture(
+        document: OtherDocument, number: Int, kind: DocumentKind
+    ) throws {
+        let record = try record(of: document.draw(number, seed: 64003))
+        #expect(record.error?.code == .otherDocument)
+        #expect(record.error?.document == kind)
+    }
+
         var page = try CardOnPage.drawn.pixels
         for y in 0..<page.height {
             for x in 0..<page.width {

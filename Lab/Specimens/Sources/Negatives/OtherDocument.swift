@@ -88,7 +88,8 @@ package enum OtherDocument: String, CaseIterable, Sendable {
             part,
             at: FlatbedScan.placed(
                 1500, tilt: generator.double(-4...4),
-                centre: PicturePoint(x: 900, y: Double(table.height) / 2)))
+                centre: PicturePoint(x: 900, y: Double(table.height) / 2),
+                heightByWidth: Double(document.height) / Double(document.width)))
         return table
     }
 

@@ -59,8 +59,11 @@ enum FlatbedScan {
     }
 
     /// The corners of a card of the width given, turned about its centre.
-    static func placed(_ width: Double, tilt degrees: Double, centre: PicturePoint) -> CardOutline {
-        let (halfX, halfY) = (width / 2, width * SpecimenLayout.cardHeight / SpecimenLayout.cardWidth / 2)
+    static func placed(
+        _ width: Double, tilt degrees: Double, centre: PicturePoint,
+        heightByWidth: Double = SpecimenLayout.cardHeight / SpecimenLayout.cardWidth
+    ) -> CardOutline {
+        let (halfX, halfY) = (width / 2, width * heightByWidth / 2)
         let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
         return CardOutline(width: 2 * halfX, height: 2 * halfY).mapped { point in
             let (x, y) = (point.x - halfX, point.y - halfY)

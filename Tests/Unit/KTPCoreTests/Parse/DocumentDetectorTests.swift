@@ -28,6 +28,12 @@ struct DocumentDetectorTests {
         #expect(detector.kind(of: [card]) == nil)
     }
 
+    @Test func labelsThatNoCardHasAreKnown() {
+        #expect(detector.haveOtherLabels([RecognisedText(plainText: "NIK : 3\nPNama Ayoh : BUDI")]))
+        #expect(detector.haveOtherLabels([RecognisedText(plainText: "Nomer Telepon : 3")]))
+        #expect(!detector.haveOtherLabels([RecognisedText(plainText: PrintedCard().text)]))
+    }
+
     @Test func whatHasNeitherProvinceNorCitizenshipAndValidityIsNoCard() {
         let text = "Nama : SARI\nRT/RW : 001/002\nKecamatan : TULIS\nAgama : ISLAM\nPekerjaan : GURU"
         #expect(!isCard([.nama: "SARI", .agama: "ISLAM", .kewarganegaraan: "WNI"], text))

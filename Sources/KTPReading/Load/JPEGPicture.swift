@@ -5,7 +5,7 @@ import KTPCore
 
 enum JPEGPicture {
     /// One whose longer side has so many pixels may be decoded at half its size, which libjpeg does in half the time.
-    private static let largeSide = 4000
+    private static let largeSide = 3000
 
     static func decode(
         _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout RecordSource

@@ -25,14 +25,17 @@ struct SecondOpinionTests {
 
     private static var nik: String? { SpecimenGenerator(seed: 31).card(1, condition: .scan).truth[.nik] }
 
-    @Test func aMirroredCardIsRead() throws {
-        let page = try CardOnPage.drawn.pixels
+    /// A large picture is mirrored at a smaller size.
+    @Test(arguments: [1, 2])
+    func aMirroredCardIsRead(enlarged factor: Int) throws {
+        let drawn = try CardOnPage.drawn.pixels
+        let page = factor == 1 ? drawn : drawn.resized(width: factor * drawn.width, height: factor * drawn.height)
         let record = try record(of: page.fetched { x, y in (page.width - 1 - x, y) })
         #expect(record.fields[.nik]?.value == Self.nik)
         let corners = try #require(record.geometry?.corners)
         // The top left of the print lies at the right.
-        #expect(corners[0][0] > corners[1][0] + 900)
-        #expect(corners[3][1] > corners[0][1] + 500)
+        #expect(corners[0][0] > corners[1][0] + Double(900 * factor))
+        #expect(corners[3][1] > corners[0][1] + Double(500 * factor))
     }
 
     @Test func aNegativeIsRead() throws {

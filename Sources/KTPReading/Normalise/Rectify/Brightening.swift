@@ -23,20 +23,19 @@ struct Brightening {
     }
 
     func apply(to image: PixImage) -> PixImage? {
-        let channels = zip(image.channels, brightest).compactMap { channel, brightest in
-            channel.map { Self.multiplied($0, by: Float(Self.paper / Double(brightest))) }
+        var tables = brightest.map { brightest in
+            let factor = Float(Self.paper / Double(brightest))
+            var levels = (0..<256).map { Int32(min(Float($0) * factor, 255)) }
+            return numaCreateFromIArray(&levels, 256)
         }
-        guard channels.count == brightest.count else { return nil }
-        return channels.count == 1 ? channels[0] : PixImage(red: channels[0], green: channels[1], blue: channels[2])
-    }
-
-    /// Leptonica multiplies in place.
-    private static func multiplied(
-        _ pix: UnsafeMutablePointer<Pix>, by factor: Float
-    ) -> UnsafeMutablePointer<Pix>? {
-        guard let copy = pixCopy(nil, pix) else { return nil }
-        pixMultConstantGray(copy, factor)
-        return copy
+        defer { for index in tables.indices { numaDestroy(&tables[index]) } }
+        guard let bright = image.map({ pixCopy(nil, $0) }) else { return nil }
+        // Leptonica maps in place: a large picture's channels one by one would take as much memory again.
+        let failed = bright.withPix { pix in
+            tables.count == 1
+                ? pixTRCMap(pix, nil, tables[0]) : pixTRCMapGeneral(pix, nil, tables[0], tables[1], tables[2])
+        }
+        return failed == 0 ? bright : nil
     }
 
     private static func brightest(_ raster: GreyRaster) -> Int {

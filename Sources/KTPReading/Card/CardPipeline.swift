@@ -115,6 +115,7 @@ package struct CardPipeline {
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             let data = reading.data
             reading.result.doubtLateStarts(in: data)
+            reading.result.doubtValuesOfOtherRows()
             for field in card.fieldsAtEdge(of: cards, in: data) { reading.result.doubt(field) }
             for field in card.fieldsSeenInPart(in: data) { reading.result.doubt(field, ifPart: true) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
@@ -135,7 +136,6 @@ package struct CardPipeline {
         }
     }
 
-    /// Lays a card flat and reads it for the first time.
     /// The largest print of the whole picture, which may name the document that it shows in place of a card.
     private func titles(in cards: PictureCards, of card: NormalisedCard, _ stage: inout StageRunner) -> [RecognisedText]
     {
@@ -143,6 +143,7 @@ package struct CardPipeline {
         return stage.time(.recognise) { recogniser.recognise(titlesOf: page).map { [$0] } } ?? []
     }
 
+    /// Lays a card flat and reads it for the first time.
     private func readOnce(
         _ number: Int, of cards: PictureCards, _ request: WorkerRequest, _ stage: inout StageRunner
     ) throws -> (cards: PictureCards, card: NormalisedCard, reading: CardReading) {

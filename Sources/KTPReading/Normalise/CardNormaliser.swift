@@ -17,6 +17,9 @@ package struct CardNormaliser {
     /// How often a card is cut with more room: first around it, then above it, for print below may pass for its rows.
     private static let mostRoom = (around: 2, above: 4)
 
+    /// Where lines lean much more at one edge than at the other, some are left out of what one look at them says.
+    private static let mostLevellings = 3
+
     let scale: Double
     private let evensLight: Bool
     let allowsEnhancement: Bool
@@ -60,7 +63,10 @@ package struct CardNormaliser {
             }
         }
         // The lines of print tell better than the card's edges which way is level.
-        if let levelled = outline.flatMap({ level($0, by: segmentation.slant) }), let again = rectified(ink, levelled) {
+        for _ in 0..<Self.mostLevellings {
+            guard let levelled = outline.flatMap({ level($0, by: segmentation.slant) }),
+                let again = rectified(ink, levelled)
+            else { break }
             (outline, flat) = (levelled, again)
             segmentation = segmenter.segment(contrast.even(flat))
         }

@@ -72,6 +72,26 @@ struct ReflectionTests {
         }
     }
 
+    /// A lamp's glow takes letter after letter: the last ones read are pale, and behind them all is white.
+    @Test(arguments: [KTPField.kelDesa, .kecamatan])
+    func whatFadesIntoAGlowIsNotAccepted(_ field: KTPField) throws {
+        let drawn = try CardOnPage.drawn
+        let box = try #require(drawn.card.runs.last { $0.fields == [field] }).box
+        var page = drawn.pixels
+        let (middle, height) = (CardOnPage.corner.x + box.x + box.width + 40, CardOnPage.corner.y + box.y + 10)
+        for y in 0..<page.height {
+            for x in 0..<page.width {
+                let distance = hypot(Double(x - middle), Double(y - height))
+                let light = 255 * exp(-pow(max(distance - 60, 0) / 110, 2))
+                for at in y * page.stride + x * 3..<y * page.stride + x * 3 + 3 {
+                    page.samples[at] = UInt8(min(Double(page.samples[at]) + light, 255))
+                }
+            }
+        }
+        let decision = try fields(page)[field]
+        #expect(decision?.value != Self.truth[field] && decision?.status != .accepted)
+    }
+
     /// Part of no other value: what is left of it tells which it is.
     @Test func aWholeWordOfAClosedListIsAccepted() throws {
         let decision = try fields(page(whiteFrom: 1.1, to: 1.9, of: .agama))[.agama]

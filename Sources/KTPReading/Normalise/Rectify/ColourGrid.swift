@@ -16,6 +16,8 @@ struct ColourGrid {
     /// One hides print that is so much lighter than the paper, or so light: each of eleven values that one cut short on 1,620
     /// tune cards ended there.
     private static let hiding = (above: 45.0, least: 240.0)
+    /// Where paper is so light no print shows, unless more of the text is as light as `paper` than a reflection covers.
+    private static let saturated = (least: 250.0, paper: 245.0, share: 0.4)
     /// A sample is tinted whose channels lie so far apart against the paper's, the darkest below `dark` and the lightest above
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
@@ -96,6 +98,15 @@ struct ColourGrid {
         let cells = cells(columns, rows)
         let shining = Double(cells.count { weakest[$0] >= hidesFrom }) / Double(max(cells.count, 1))
         return (shining, cells.map { darkest[$0] }.min() ?? 0)
+    }
+
+    /// Whether a part of the card laid flat, in its pixels, is so light that print in it would not show.
+    func isSaturated(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+        let cells = cells(columns, rows)
+        guard columns.upperBound <= Int(Self.textEnds * Double(CardLayout.width)),
+            text.sorted()[Int(Double(text.count) * Self.saturated.share)] < Self.saturated.paper
+        else { return false }
+        return cells.reduce(0) { $0 + weakest[$1] } >= Self.saturated.least * Double(max(cells.count, 1))
     }
 
     private func cells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {

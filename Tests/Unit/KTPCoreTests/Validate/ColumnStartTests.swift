@@ -26,6 +26,7 @@ struct ColumnStartTests {
         let comparison = EngineComparison(agreement: 1, faster: nil, moreConfident: nil, differing: [])
         var result = OCRComparisonResult(fields: fields, comparison: comparison)
         result.doubtLateStarts(in: readings)
+        result.doubtValuesOfOtherRows()
         return result.fields
     }
 
@@ -49,6 +50,14 @@ struct ColumnStartTests {
     func aWholeWordOfAListMayBeginLate(_ value: String, _ isDoubted: Bool) {
         let fields = decisions(of: [.lstm: rows([.statusPerkawinan: 60], value)], value)
         #expect((fields[.statusPerkawinan]?.status == .review) == isDoubted)
+    }
+
+    @Test(arguments: [("ISLAM", KTPField.agama), ("KAWIN", .statusPerkawinan)])
+    func anotherRowsValueIsDoubtedButInItsOwn(value: String, own: KTPField) {
+        let fields = decisions(of: [.lstm: rows([:], value)], value)
+        let doubted = fields.pairs.filter { $0.value.status == .review }.map(\.key)
+        #expect(doubted == [.nama, .tempatLahir, .alamat, .kelDesa, .kecamatan])
+        #expect(fields[own]?.status == .accepted)
     }
 
     /// One reader that lost a word says nothing of the value that another read in its place.

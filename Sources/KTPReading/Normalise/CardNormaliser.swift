@@ -63,9 +63,9 @@ package struct CardNormaliser {
             }
         }
         // The lines of print tell better than the card's edges which way is level.
-        for _ in 0..<Self.mostLevellings {
-            guard let levelled = outline.flatMap({ level($0, by: segmentation.slant) }),
-                let again = rectified(ink, levelled)
+        for attempt in 0..<Self.mostLevellings {
+            guard let slant = segmentation.slant, attempt == 0 ? !slant.isHarmless : slant.isSteep,
+                let levelled = outline.flatMap({ level($0, by: slant) }), let again = rectified(ink, levelled)
             else { break }
             (outline, flat) = (levelled, again)
             segmentation = segmenter.segment(contrast.even(flat))
@@ -153,9 +153,8 @@ package struct CardNormaliser {
         return PixImage(flat)?.map { pixScale($0, Float(scale), Float(scale)) }
     }
 
-    /// The outline with its right corners moved so that the print on it lies level; nil where it does already.
-    private func level(_ outline: Quadrilateral, by slant: PrintSlant?) -> Quadrilateral? {
-        guard let slant, !slant.isHarmless else { return nil }
+    /// The outline with its right corners moved so that the print on it lies level; nil where nothing convex is left.
+    private func level(_ outline: Quadrilateral, by slant: PrintSlant) -> Quadrilateral? {
         let width = Double(CardLayout.width)
         return moved(outline) { corners in
             corners[1].y += slant.top * width

@@ -71,7 +71,7 @@ extension NormalisedCard {
     /// A reflection on so much of so many pixels beside a value may hide more, unless it lies on `own` of the value's end, which
     /// is darker than `faint`, or shows print darker than `seen` elsewhere.
     private static let beside = (reach: 30, shine: 0.7, own: 0.1, faint: 100.0, seen: 130.0)
-    /// Of a value whose end is paler than this a lamp's glow, which grows with every letter, may have taken the rest.
+    /// Of a value whose end is paler than this a lamp's glow, which takes letter after letter, may have taken the rest.
     private static let pale = 120.0
 
     /// Fields whose values may have a further row, and what stands above and below them.
@@ -120,11 +120,11 @@ extension NormalisedCard {
         let (reach, rows) = (Self.beside.reach, box.y..<box.bottom)
         // KAWIN goes on often, other values seldom.
         let seen = field == .statusPerkawinan ? Self.beside.faint : Self.beside.seen
-        let ends = [(-reach, box.x - reach, box.x)] + (endsOpen ? [(reach, box.right, box.right - reach)] : [])
-        return ends.contains { further, beyond, within in
+        let fades = colours.light(box.right - reach..<box.right, rows).darkest >= Self.pale
+        if endsOpen, fades, colours.isSaturated(box.right + reach..<box.right + 2 * reach, rows) { return true }
+        let ends = [(box.x - reach, box.x)] + (endsOpen ? [(box.right, box.right - reach)] : [])
+        return ends.contains { beyond, within in
             let own = colours.light(within..<within + reach, rows)
-            let glow = beyond + further..<beyond + further + reach
-            if own.darkest >= Self.pale, colours.isSaturated(glow, rows) { return true }
             let beyond = beyond..<beyond + reach
             return colours.light(beyond, rows).shining >= Self.beside.shine
                 && (own.shining < Self.beside.own || own.darkest >= Self.beside.faint)

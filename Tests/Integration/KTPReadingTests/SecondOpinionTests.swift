@@ -38,6 +38,16 @@ struct SecondOpinionTests {
         #expect(corners[3][1] > corners[0][1] + Double(500 * factor))
     }
 
+    /// A rendered photograph of a drawn card, whose outline is found 40 pixels too far in at one corner: its lines lean ever more
+    /// down the card, and a district was read ISLAM. One look leaves some lines out.
+    @Test func linesThatLeanUnevenlyAreLevelledStepByStep() throws {
+        let photograph = Repository.root.appending(path: "Tests/Pictures/leaning.jpg")
+        let record = try record(of: Data(contentsOf: photograph))
+        #expect(record.fields[.kecamatan]?.value == "TANJUNG JOSALTA")
+        #expect(record.fields[.agama]?.value == "ISLAM")
+        #expect(record.fields[.berlakuHingga]?.value == "SEUMUR HIDUP")
+    }
+
     @Test func aNegativeIsRead() throws {
         var page = try CardOnPage.drawn.pixels
         page.samples = page.samples.map { 255 - $0 }

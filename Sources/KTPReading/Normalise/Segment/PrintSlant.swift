@@ -8,8 +8,12 @@ struct PrintSlant {
 
     /// Lines that lean less are cut cleanly as they are: two pixels over a value of 400.
     private static let harmless = 0.004
+    /// Lines that lean more reach into the next row: ten pixels over a value of 400.
+    private static let steep = 0.025
 
-    var isHarmless: Bool { max(abs(top), abs(bottom)) < Self.harmless }
+    var isHarmless: Bool { most < Self.harmless }
+    var isSteep: Bool { most > Self.steep }
+    private var most: Double { max(abs(top), abs(bottom)) }
 
     init?(of segments: [TextSegment], height: Int) {
         var slopes = segments.compactMap { segment in

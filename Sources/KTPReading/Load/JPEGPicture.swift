@@ -4,8 +4,8 @@ import JPEGPart
 import KTPCore
 
 enum JPEGPicture {
-    /// One whose longer side has so many pixels may be decoded at half its size, which libjpeg does in half the time.
-    private static let largeSide = 3000
+    /// One whose longer side has so many pixels, as of 8 megapixels, may be decoded at half its size, which libjpeg does in half the time.
+    private static let largeSide = 3200
 
     static func decode(
         _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout RecordSource

@@ -32,10 +32,10 @@ struct HalvedPictureTests {
         return (cards, try #require(CardNormaliser().normalise(1, of: cards)))
     }
 
-    @Test(arguments: [(3000, 2), (2998, 1), (3001, 1)])
-    func aPictureOfSevenMegapixelsIsDecodedAtHalfItsSize(width: Int, reduction: Int) throws {
+    @Test(arguments: [(3200, 2), (3198, 1), (3201, 1)])
+    func aPictureOfEightMegapixelsIsDecodedAtHalfItsSize(width: Int, reduction: Int) throws {
         var source = RecordSource(path: "made")
-        let jpeg = try #require(ImageWriter.jpeg(PixelImage(width: width, height: 2000, filledWith: 120), quality: 90))
+        let jpeg = try #require(ImageWriter.jpeg(PixelImage(width: width, height: 2400, filledWith: 120), quality: 90))
         let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: true)
         #expect(image.reduction == reduction)
     }

@@ -87,7 +87,7 @@ struct FieldPosterior {
                 add(places.whole(of: value, in: field))
             }
         case .rtRw: for value in read { add(FieldRules.usualNeighbourhood(value)) }
-        case .alamat: for value in read { add(FieldRules.usualHouseNumber(value)) }
+        case .alamat: for value in read { add(FieldRules.usualAddress(value)) }
         default: break
         }
         return values

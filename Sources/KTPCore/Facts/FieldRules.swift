@@ -24,7 +24,7 @@ package enum FieldRules {
         case .kewarganegaraan: known(CardVocabulary.nationality.contains(value))
         case .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan:
             known(CardVocabulary.closed(for: field)?.contains(value) == true)
-        case .alamat: usualHouseNumber(value) == nil ? .possible : .inadmissible
+        case .alamat: usualAddress(value) == nil ? .possible : .inadmissible
         case .kelDesa, .kecamatan, .tempatTerbit: .possible
         }
     }
@@ -58,10 +58,14 @@ package enum FieldRules {
         return (first > 1 ? "0" : String(first)) + numbers[0].dropFirst() + "/0" + numbers[1].dropFirst()
     }
 
-    /// What `NO.I7B` may be a misreading of: cards hardly ever print a lone I or O beside a digit.
-    /// - Returns: the address with 1 and 0 in their place; nil for one without them.
-    static func usualHouseNumber(_ address: String) -> String? {
-        let bytes = Array(address.utf8)
+    /// What `JLMELATI NO.I7B` may be a misreading of: cards hardly ever print a lone I or O beside a digit, and never a
+    /// street's abbreviation as one word with its name.
+    /// - Returns: the address with 1 and 0 in their place, and a dot; nil where it needs none.
+    static func usualAddress(_ address: String) -> String? {
+        let word = address.prefix { $0.isASCII && $0.isLetter }
+        let street = ["JLN", "JL", "GG"].first(where: word.hasPrefix) ?? String(word)
+        let apart = street.count == word.count ? address : street + "." + address.dropFirst(street.count)
+        let bytes = Array(apart.utf8)
         func isNumber(_ index: Int) -> Bool { bytes.indices.contains(index) && (0x30...0x39).contains(bytes[index]) }
         func isLetter(_ index: Int) -> Bool { bytes.indices.contains(index) && (0x41...0x5A).contains(bytes[index]) }
         let mended = bytes.indices.map { index in
@@ -73,7 +77,7 @@ package enum FieldRules {
             default: bytes[index]
             }
         }
-        return mended == bytes ? nil : String(decoding: mended, as: UTF8.self)
+        return mended == Array(address.utf8) ? nil : String(decoding: mended, as: UTF8.self)
     }
 
     private static func known(_ holds: Bool) -> Admissibility { holds ? .admissible : .inadmissible }

@@ -49,8 +49,9 @@ package struct CardNormaliser {
     /// - Parameter number: of the card, from 1 to their count.
     /// - Returns: nil only when memory ran out on the way.
     package func normalise(_ number: Int, of cards: PictureCards) -> NormalisedCard? {
-        let (ink, finding) = (cards.ink, cards.finding(number))
+        let finding = cards.finding(number)
         var outline = finding?.outline
+        guard let ink = cards.ink(within: outline) else { return nil }
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
         var segmentation = segmenter.segment(contrast.even(flat))
         if let finding, finding.isDoubtful, cards.count == 1, segmentation.labels < Self.leastLabels,

@@ -61,6 +61,13 @@ package struct PictureCards {
     var picture: PixImage { legible.picture }
     var ink: PixImage { legible.ink }
 
+    /// The channel in which a card's print shows best, where its paper is lightest: of an orange card, red.
+    func ink(within outline: Quadrilateral?) -> PixImage? {
+        // In the dark it is all channels together.
+        guard picture === original, let outline, ColourGrid.isOrange(picture, within: outline) else { return ink }
+        return picture.channel(0)
+    }
+
     /// How many there are to read, at least 1: where none was found, the whole picture is read.
     package var count: Int { max(detections.cards.count, 1) }
 

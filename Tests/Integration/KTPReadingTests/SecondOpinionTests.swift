@@ -54,9 +54,11 @@ struct SecondOpinionTests {
         #expect(try record(of: page).fields[.nik]?.value == Self.nik)
     }
 
-    /// The engines read light print on dark ground too, but for letters here and there.
-    @Test func aNegativeThatReadsAsItIsIsReadBlackForWhiteToo() throws {
-        let specimen = try SpecimenGenerator(seed: 61003, split: .evaluate).specimen(9, condition: .negative)
+    /// The engines read light print on dark ground too, but for letters here and there; and in the blue of an orange card half in
+    /// the dark print hardly shows.
+    @Test(arguments: [(61003, 9, SpecimenCondition.negative), (64006, 14, .foreign)])
+    func aCardWhosePrintHardlyShowsAsItIsIsRead(seed: UInt64, number: Int, condition: SpecimenCondition) throws {
+        let specimen = try SpecimenGenerator(seed: seed, split: .evaluate).specimen(number, condition: condition)
         let record = try record(of: SpecimenFolder.encode(specimen.picture, path: "made"))
         for (field, value) in specimen.content.truth.pairs { #expect(record.fields[field]?.value == value, "\(field)") }
     }

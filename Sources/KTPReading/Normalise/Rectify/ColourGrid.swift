@@ -22,6 +22,9 @@ struct ColourGrid {
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
 
+    /// So much more red than blue is no lamp's light on a blue card.
+    private static let orange = 2.0
+
     /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck.
     private static let (within, fewest) = (15, 3)
 
@@ -78,6 +81,24 @@ struct ColourGrid {
             return most - least > Self.tint.spread && least < Self.tint.dark && most > Self.tint.light
         }
         self.tinted = Double(tinted) / max(Double(shades.count), 1)
+    }
+
+    /// Whether an orange card's, of which blue is so dark that print hardly shows in it.
+    static func isOrange(_ picture: PixImage, within outline: Quadrilateral) -> Bool {
+        let (columns, rows) = (40, 25)
+        guard picture.depth == 32,
+            let map = Homography(from: Quadrilateral(width: columns, height: rows), to: outline)
+        else { return false }
+        var sum = (red: 0.0, blue: 0.0)
+        picture.withSamples { sample in
+            for place in 0..<columns * rows {
+                let at = map.apply(Point(x: Double(place % columns) + 0.5, y: Double(place / columns) + 0.5))
+                let (red, _, blue) = sample(
+                    min(max(Int(at.x), 0), picture.width - 1), min(max(Int(at.y), 0), picture.height - 1))
+                (sum.red, sum.blue) = (sum.red + red, sum.blue + blue)
+            }
+        }
+        return sum.red > orange * sum.blue
     }
 
     /// Where the text of a card laid flat stands, the photo beside it left out.

@@ -53,6 +53,18 @@ package struct DocumentDetector {
         texts.contains { DocumentClassifier.hold(rows(of: $0), DocumentKind.labelsOfOthers) }
     }
 
+    /// Whether texts of which little is a card's may be a part of one: a label that only cards have, or a province's name.
+    package func mayBePart(_ texts: [RecognisedText]) -> Bool {
+        texts.map(rows).contains { rows in
+            DocumentClassifier.hold(rows, Self.provinces)
+                || rows.contains { $0.labels.contains { $0.isClear && Self.labelsOfCards.contains($0.label) } }
+        }
+    }
+
+    /// Folded; shorter ones are a part of many a name.
+    private static let provinces = RegionTable.indonesia.provinceNames.forms.map(ConfusionDistance.fold)
+        .filter { $0.count >= 8 }
+
     /// Whether values may be a card's: a province, or citizenship and validity, else two labels that only cards have.
     package func isCard(_ fields: FieldMap<FieldDecision>, _ texts: [RecognisedText]) -> Bool {
         let province = fields.value(.provinsi).flatMap(RegionTable.indonesia.provinceNames.repaired)

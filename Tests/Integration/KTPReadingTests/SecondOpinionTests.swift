@@ -76,6 +76,12 @@ struct SecondOpinionTests {
         #expect(record.error?.document == kind)
     }
 
+    @Test(arguments: [(BadCapture.half, 4, UInt64(51030)), (.cut, 1, 51030), (.shaken, 3, 64005)])
+    func whatIsLeftOfACardIsNoOtherDocument(capture: BadCapture, number: Int, seed: UInt64) throws {
+        let jpeg = try #require(ImageWriter.jpeg(try capture.draw(number, seed: seed), quality: 85))
+        #expect(try record(of: jpeg).error?.code == .noCard)
+    }
+
     /// Two rings and three bars of ink that lets through so much red, green and blue.
     @Test(arguments: [[0.55, 0.3, 0.75], [0.9, 0.3, 0.35], [0.3, 0.4, 0.85]])
     func printUnderAStampIsRead(through light: [Double]) throws {

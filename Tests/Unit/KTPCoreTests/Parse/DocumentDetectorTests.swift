@@ -34,6 +34,14 @@ struct DocumentDetectorTests {
         #expect(!detector.haveOtherLabels([RecognisedText(plainText: PrintedCard().text)]))
     }
 
+    @Test(arguments: [
+        ("NSI KALIMANTAN TIMUR\nABUPATEN PASER\n143110030005\nUM KAWIN", true),
+        ("810409270-\nAlamat\nRT/RW\nStatus Perkawinan :\nSALYA", true), ("Nama : SARI\nAlamat : BALI", false),
+    ])
+    func aPartOfACardIsNoOtherDocument(text: String, isPart: Bool) {
+        #expect(detector.mayBePart([RecognisedText(plainText: text)]) == isPart)
+    }
+
     @Test func whatHasNeitherProvinceNorCitizenshipAndValidityIsNoCard() {
         let text = "Nama : SARI\nRT/RW : 001/002\nKecamatan : TULIS\nAgama : ISLAM\nPekerjaan : GURU"
         #expect(!isCard([.nama: "SARI", .agama: "ISLAM", .kewarganegaraan: "WNI"], text))

@@ -37,21 +37,6 @@ extension OCRComparisonResult {
         }
     }
 
-    /// Doubts free text that is another row's value, as a district ISLAM: on a card that lies badly, rows were mixed up.
-    package mutating func doubtValuesOfOtherRows() {
-        for field in [KTPField.nama, .tempatLahir, .alamat, .kelDesa, .kecamatan] {
-            if let value = fields[field]?.value, Self.ofOtherRows.contains(value) { doubt(field) }
-        }
-    }
-
-    private static let ofOtherRows: Set<String> = {
-        let rows: [AdmissibleValues] = [
-            CardVocabulary.sex, CardVocabulary.religion, CardVocabulary.maritalStatus, CardVocabulary.citizenship,
-            CardVocabulary.validForLife,
-        ]
-        return Set(rows.flatMap(\.forms))
-    }()
-
     /// Has a person look at a value even where its readers agree; `ifPart`, only where more may be printed around it.
     package mutating func doubt(_ field: KTPField, ifPart: Bool = false) {
         guard let decision = fields[field], let value = decision.value, !(ifPart && field.isWhole(value)) else {

@@ -4,7 +4,8 @@ import JPEGPart
 import KTPCore
 
 enum JPEGPicture {
-    /// One whose longer side has so many pixels, as of 8 megapixels, may be decoded at half its size, which libjpeg does in half the time.
+    /// One whose longer side has so many pixels, as of 8 megapixels, may be decoded at half its size, which libjpeg does
+    /// in half the time.
     private static let largeSide = 3200
 
     static func decode(

@@ -37,6 +37,8 @@ struct ColourGrid {
     private(set) var inside = 0.0
     /// Share of the text's samples that coloured ink or light may have tinted.
     private(set) var tinted = 0.0
+    /// Whether the paper itself is as light as where a lamp takes all print.
+    private var isWhite = false
     /// Of the weakest channel: what is as light is a reflection's, and hides print.
     private var (shineFrom, hidesFrom) = (255.0, 255.0)
 
@@ -71,7 +73,9 @@ struct ColourGrid {
         (light, weakest) = (light.map { $0 / share }, weakest.map { $0 / share })
         let count = Double(fine.columns * fine.rows)
         (inside, colour) = (Double(seen) / count, colours / count / 255)
-        let shade = text.sorted()[Int(Double(text.count) * Self.shine.paper)]
+        let ordered = text.sorted()
+        let shade = ordered[Int(Double(ordered.count) * Self.shine.paper)]
+        isWhite = ordered[Int(Double(ordered.count) * Self.saturated.share)] >= Self.saturated.paper
         let above = shade + Self.shine.above
         shineFrom = max(Self.shine.least, colour < Self.shine.grey ? above : min(above, Self.shine.white))
         hidesFrom = max(shineFrom, min(shade + Self.hiding.above, Self.hiding.least))
@@ -124,9 +128,7 @@ struct ColourGrid {
     /// Whether a part of the card laid flat, in its pixels, is so light that print in it would not show.
     func isSaturated(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
         let cells = cells(columns, rows)
-        guard columns.upperBound <= Int(Self.textEnds * Double(CardLayout.width)),
-            text.sorted()[Int(Double(text.count) * Self.saturated.share)] < Self.saturated.paper
-        else { return false }
+        guard !isWhite, columns.upperBound <= Int(Self.textEnds * Double(CardLayout.width)) else { return false }
         return cells.reduce(0) { $0 + weakest[$1] } >= Self.saturated.least * Double(max(cells.count, 1))
     }
 

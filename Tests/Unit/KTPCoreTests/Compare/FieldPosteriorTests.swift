@@ -74,13 +74,20 @@ struct FieldPosteriorTests {
 
     @Test(arguments: [
         ("JL. MELATI NO.I7B", "JL. MELATI NO.I7B", true), ("JL. MELATI NO.I7B", "JL. MELATI NO.17B", true),
-        ("JL. MELATI BLOK C.1O", "JL. MELATI BLOK C.1O", true), ("JLMELATI 7", "JLMELATI 7", true),
-        ("JLN MELATI 7", "JLN MELATI 7", false), ("JL. MELATI 7", "JL. MELATI 7", false),
+        ("JL. MELATI BLOK C.1O", "JL. MELATI BLOK C.1O", true), ("JLN MELATI 7", "JLN MELATI 7", false),
         ("JL. MELATI II/17", "JL. MELATI II/17", false), ("JL. MELATI I BLOK CI7", "JL. MELATI I BLOK CI7", false),
     ])
     func anAddressThatNoCardPrintsIsLeftToAPerson(lstm: String, legacy: String, isDoubted: Bool) throws {
         let decision = try #require(decide(.alamat, lstm: lstm, legacy: legacy))
         #expect((decision.confidence < accepted) == isDoubted && (isDoubted || decision.value == lstm))
+    }
+
+    @Test(arguments: [
+        ("JLMELATI 7", Admissibility.inadmissible), ("JLNMELATI 7", .inadmissible), ("GGMELATI 7", .inadmissible),
+        ("JLN MELATI 7", .possible), ("JL.MELATI 7", .possible), ("GG. MELATI 7", .possible),
+    ])
+    func noStreetGrowsTogetherWithItsAbbreviation(address: String, admissibility: Admissibility) {
+        #expect(FieldRules.admissibility(of: address, in: .alamat) == admissibility)
     }
 
     @Test(arguments: [

@@ -43,7 +43,7 @@ extension ReadingOptions {
     package func identity(
         with recogniser: CardRecogniser, _ gazetteer: (any Gazetteer)?, commit: String
     ) -> ReadingIdentity {
-        let finder = ModelLibrary(modelDirectory: modelDirectory).cardNetwork?.description
+        let finder = ModelLibrary(modelDirectory: modelDirectory).cardNetwork?.model.description
         var identity = ReadingIdentity(
             tool: "ktp-ocr \(ToolVersion.current)",
             models: (recogniser.models + [finder].compactMap(\.self)).joined(separator: ", "),

@@ -31,13 +31,16 @@ package struct ModelLibrary: Sendable {
     }
 
     /// The network that finds cards; nil where no folder has one that is whole.
-    package var cardNetwork: Model? {
+    package var cardNetwork: (model: Model, network: CardNetwork)? {
         searchedFolders.lazy.compactMap { folder in
             let path = folder + "/ktp_card.network"
-            guard let bytes = try? FileBytes.read(PicturePath(path)), CardNetwork(bytes) != nil else { return nil }
-            return Model(
+            guard let bytes = try? FileBytes.read(PicturePath(path)), let network = CardNetwork(bytes) else {
+                return nil
+            }
+            let model = Model(
                 name: "ktp_card", path: path, version: versions["ktp_card"], sha256: ContentHash.sha256(of: bytes),
                 contents: bytes, hasLSTM: false, hasLegacy: false)
+            return (model, network)
         }.first
     }
 

@@ -24,9 +24,9 @@ package struct CardNormaliser {
     private let evensLight: Bool
     let allowsEnhancement: Bool
 
-    package init(parameters: ReadingParameters = ReadingParameters(), models: ModelLibrary = ModelLibrary()) {
-        let network = models.cardNetwork.flatMap { CardNetwork($0.contents) }
-        survey = PageSurvey(search: network.map(NetworkSearch.init))
+    /// - Parameter models: nil where no cards are to be found, but laid flat.
+    package init(parameters: ReadingParameters = ReadingParameters(), models: ModelLibrary? = ModelLibrary()) {
+        survey = PageSurvey(search: models?.cardNetwork.map { NetworkSearch(network: $0.network) })
         scale = Double(parameters.width) / Double(CardLayout.width)
         evensLight = parameters.evensLight
         allowsEnhancement = parameters.enhancement

@@ -84,7 +84,7 @@ struct Examination {
 
     /// Cards are found without it too, but fewer.
     private var cardNetwork: HealthCheck {
-        guard let model = models.cardNetwork else {
+        guard let model = models.cardNetwork?.model else {
             return HealthCheck(
                 .cardNetwork, .advice, language.say(.cardNetworkMissing),
                 remedy: Reinstallation.remedy(in: language))

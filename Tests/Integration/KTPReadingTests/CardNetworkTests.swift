@@ -66,7 +66,7 @@ struct CardNetworkTests {
         let folder = try TemporaryFolder()
         try network.write(to: folder.file("ktp_card.network"))
         let models = ModelLibrary(modelDirectory: folder.url.path, environment: [:])
-        #expect(models.cardNetwork?.path == folder.file("ktp_card.network").path)
+        #expect(models.cardNetwork?.model.path == folder.file("ktp_card.network").path)
         let grey = GreyRaster(width: 64, height: 64, pixels: [UInt8](repeating: 90, count: 64 * 64))
         let maps = try #require(CardNetwork(network)).maps(of: [grey, grey, grey]).numbers
         #expect(maps[0] == 0.5 && maps[16 * 16 + 17] == .infinity)

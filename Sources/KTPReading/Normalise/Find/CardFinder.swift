@@ -87,24 +87,34 @@ struct CardFinder {
         guard best.agreement < Self.exact else { return best }
         var step = finding.outline.width * Self.steps.first
         while step > finding.outline.width * Self.steps.last {
-            var moved = false
-            for corners in [[0, 1], [1, 2], [2, 3], [3, 0], [0], [1], [2], [3]] {
-                for (dx, dy) in [(step, 0.0), (-step, 0), (0, step), (0, -step)] {
-                    var outline = best.outline
-                    for corner in corners { outline.corners[corner] = outline.corners[corner] + Point(x: dx, y: dy) }
-                    guard outline.isConvex else { continue }
+            // Once as many in a row as there are have gained nothing, none will.
+            var (tried, inVain) = (0, 0)
+            while inVain < Self.moves.count {
+                let move = Self.moves[tried % Self.moves.count]
+                (tried, inVain) = (tried + 1, inVain + 1)
+                var outline = best.outline
+                for corner in move.corners {
+                    outline.corners[corner] = outline.corners[corner] + move.direction * step
+                }
+                if outline.isConvex {
                     let agreement = pattern.agreement(of: outline, in: ink)
                     if agreement > best.agreement + Self.steps.gain {
                         best = Finding(outline: outline, agreement: agreement)
-                        moved = true
+                        inVain = 0
                     }
                 }
+                if tried == Self.moves.count, best.agreement < Self.hopeless { return best }
             }
-            if best.agreement < Self.hopeless { break }
-            if !moved { step /= 2 }
+            step /= 2
         }
         return best
     }
+
+    /// An edge or a corner of the outline, a step right, left, down or up.
+    private static let moves: [(corners: [Int], direction: Point)] =
+        [[0, 1], [1, 2], [2, 3], [3, 0], [0], [1], [2], [3]].flatMap { corners in
+            [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)].map { (corners, Point(x: $0.0, y: $0.1)) }
+        }
 }
 
 extension [CardFinder.Finding] {

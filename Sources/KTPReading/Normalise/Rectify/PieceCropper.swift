@@ -7,14 +7,14 @@ package struct PieceCropper {
 
     package init?(_ source: SourceImage, _ geometry: CardGeometry, inColour: Bool = false) {
         VisionLibraries.silence()
-        let normaliser = CardNormaliser()
+        let normaliser = CardNormaliser(models: nil)
         let seen = normaliser.legible(source.image)
         let image = inColour ? seen?.picture : seen?.ink
         guard let image else { return nil }
         let card: PixImage?
         if let corners = geometry.corners {
             guard let outline = Quadrilateral(corners) else { return nil }
-            card = Self.rectified(image, outline)
+            card = Self.rectified(image, outline, normaliser)
         } else {
             card = normaliser.wholePicture(image)
         }
@@ -23,8 +23,9 @@ package struct PieceCropper {
     }
 
     /// Channel by channel, for what lays a card flat knows grey alone.
-    private static func rectified(_ image: PixImage, _ outline: Quadrilateral) -> PixImage? {
-        let normaliser = CardNormaliser()
+    private static func rectified(
+        _ image: PixImage, _ outline: Quadrilateral, _ normaliser: CardNormaliser
+    ) -> PixImage? {
         guard image.depth == 32 else { return normaliser.rectified(image, outline).flatMap { PixImage($0) } }
         let channels = image.channels.compactMap { channel in
             normaliser.rectified(channel, outline).flatMap { PixImage($0) }

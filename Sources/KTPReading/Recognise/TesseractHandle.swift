@@ -31,6 +31,11 @@ final class TesseractHandle {
         // No letter of a card has an accent: the legacy engine need not try which specks are some.
         TessBaseAPISetVariable(api, "noise_maxperblob", "0")
         TessBaseAPISetVariable(api, "noise_maxperword", "0")
+        // It cuts only letters that fit none badly enough, joins no two pieces to one wider than an M, and gives a word up
+        // after five joins in vain (20): a quarter less time. Of 4,537 fields of 240 tune cards it has 3 more right alone.
+        TessBaseAPISetVariable(api, "tessedit_certainty_threshold", "-3.5")
+        TessBaseAPISetVariable(api, "segsearch_max_char_wh_ratio", "1.6")
+        TessBaseAPISetVariable(api, "segsearch_max_futile_classifications", "5")
     }
 
     deinit {

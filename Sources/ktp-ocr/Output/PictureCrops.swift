@@ -100,7 +100,7 @@ struct PictureWorkers {
     }
 
     /// Fewer are cut sooner than a second worker is up.
-    private static let fewPictures = 8
+    private static let fewPictures = 24
 
     func reader() throws -> WorkerClient {
         let reading = try ReadingArguments.parse([])

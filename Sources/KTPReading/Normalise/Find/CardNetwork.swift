@@ -182,13 +182,16 @@ private struct Words {
     mutating func numbers(_ count: Int) -> [Float]? {
         guard rest.count >= 2 * count else { return nil }
         defer { rest = rest.dropFirst(2 * count) }
-        let halves = [UInt16](unsafeUninitializedCapacity: count) { halves, initialized in
-            initialized = rest.copyBytes(to: halves) / 2
-        }
-        let numbers = halves.map { half in
-            // Exact, subnormal ones too, and many times faster than Float16, which few processors know.
-            let magnitude = Float(bitPattern: UInt32(UInt16(littleEndian: half) & 0x7FFF) << 13) * 0x1p112
-            return UInt16(littleEndian: half) & 0x8000 == 0 ? magnitude : -magnitude
+        let numbers = [Float](unsafeUninitializedCapacity: count) { numbers, initialized in
+            initialized = count
+            rest.withUnsafeBytes { bytes in
+                for index in 0..<count {
+                    let half = UInt32(bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self).littleEndian)
+                    // Exact, subnormal ones too, and many times faster than Float16, which few processors know.
+                    let magnitude = Float(bitPattern: (half & 0x7FFF) << 13) * 0x1p112
+                    numbers[index] = half & 0x8000 == 0 ? magnitude : -magnitude
+                }
+            }
         }
         return numbers.allSatisfy { $0.magnitude < 0x1p16 } ? numbers : nil
     }

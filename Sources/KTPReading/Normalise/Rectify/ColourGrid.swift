@@ -73,9 +73,8 @@ struct ColourGrid {
         (light, weakest) = (light.map { $0 / share }, weakest.map { $0 / share })
         let count = Double(fine.columns * fine.rows)
         (inside, colour) = (Double(seen) / count, colours / count / 255)
-        let ordered = text.sorted()
-        let shade = ordered[Int(Double(ordered.count) * Self.shine.paper)]
-        isWhite = ordered[Int(Double(ordered.count) * Self.saturated.share)] >= Self.saturated.paper
+        let shade = text.quantile(Self.shine.paper)
+        isWhite = text.quantile(Self.saturated.share) >= Self.saturated.paper
         let above = shade + Self.shine.above
         shineFrom = max(Self.shine.least, colour < Self.shine.grey ? above : min(above, Self.shine.white))
         hidesFrom = max(shineFrom, min(shade + Self.hiding.above, Self.hiding.least))
@@ -111,10 +110,10 @@ struct ColourGrid {
     }
 
     /// How bright the paper is: what a quarter of the card is brighter than, 0 black … 1 white.
-    var paper: Double { light.sorted()[light.count * 3 / 4] / 255 }
+    var paper: Double { light.quantile(0.75) / 255 }
 
     /// Brightness of the brightest hundredth, 0…1: in a picture without a card nobody knows what is paper.
-    var brightest: Double { light.sorted()[light.count * 99 / 100] / 255 }
+    var brightest: Double { light.quantile(0.99) / 255 }
 
     var shining: Double { Double(text.count { $0 >= shineFrom }) / Double(text.count) }
 
@@ -168,6 +167,28 @@ struct ColourGrid {
     private var text: [Double] {
         let last = Int(Double(Self.columns) * Self.textEnds)
         return (0..<Self.rows).flatMap { weakest[$0 * Self.columns..<$0 * Self.columns + last] }
+    }
+}
+
+extension [Double] {
+    /// What so large a share of the numbers lies below, 0..<1, by Hoare's selection: sorting them all takes longer.
+    fileprivate func quantile(_ share: Double) -> Double {
+        let rank = Int(Double(count) * share)
+        var (numbers, low, high) = (self, 0, count - 1)
+        while low < high {
+            let pivot = numbers[(low + high) / 2]
+            var (left, right) = (low, high)
+            while left <= right {
+                while numbers[left] < pivot { left += 1 }
+                while numbers[right] > pivot { right -= 1 }
+                guard left <= right else { break }
+                numbers.swapAt(left, right)
+                (left, right) = (left + 1, right - 1)
+            }
+            if rank > right, rank < left { break }
+            (low, high) = rank <= right ? (low, right) : (left, high)
+        }
+        return numbers[rank]
     }
 }
 

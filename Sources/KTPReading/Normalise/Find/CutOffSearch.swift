@@ -20,10 +20,12 @@ struct CutOffSearch {
         let along = atan2(edge.y, edge.x)
         let turns = Self.turns.map { along + $0 * .pi / 180 }
         for width in Self.sizes.map({ $0 * card.width }) {
-            let map = InkMap(ink, card: width, stride: Self.stride)
+            let map = InkMap(ink, card: width, stride: Self.stride) {
+                (card.centre - $0).length > 0.8 * card.height
+            }
             for turn in turns {
                 let template = PatternTemplate(width: width, turn: turn, stride: Self.stride)
-                best = max(best, map.bestCutOff(template) { (card.centre - $0).length > 0.8 * card.height })
+                best = max(best, map.bestCutOff(template))
                 if best > Self.sure { return best }
             }
         }

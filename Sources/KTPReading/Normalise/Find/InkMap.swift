@@ -62,9 +62,13 @@ struct InkMap {
     private let nodes: PhasePlanes
     /// 1 where a node is one of the picture, 0 around it.
     private let seen: PhasePlanes
+    /// Of each place tried, row by row: whether the middle of a card may lie there.
+    private let isWanted: [Bool]
 
-    /// - Parameter card: the width of the cards looked for, in pixels of the ink.
-    init(_ ink: GreyRaster, card: Double, stride: Int) {
+    /// - Parameters:
+    ///   - card: the width of the cards looked for, in pixels of the ink.
+    ///   - isWanted: where their middles may lie.
+    init(_ ink: GreyRaster, card: Double, stride: Int, where isWanted: (_ middle: Point) -> Bool) {
         let cell = card / Double(CardPattern.columns)
         self.stride = stride
         pace = max(Int(cell * 0.75) / stride, 1)
@@ -81,6 +85,12 @@ struct InkMap {
                 seen[node] = 1
             }
         }
+        let (width, height, pace) = (width, height, pace)
+        self.isWanted = Swift.stride(from: 0, to: height, by: pace).flatMap { y in
+            Swift.stride(from: 0, to: width, by: pace).map { x in
+                isWanted(Point(x: Double(x * stride), y: Double(y * stride)))
+            }
+        }
         self.nodes = PhasePlanes(of: nodes, width: framed.width, height: framed.height, pace: pace)
         self.seen = PhasePlanes(of: seen, width: framed.width, height: framed.height, pace: pace)
     }
@@ -90,7 +100,7 @@ struct InkMap {
         _ template: PatternTemplate, above least: Double
     ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {
         var places: [(centre: Point, agreement: Double, isUpsideDown: Bool)] = []
-        scan(template, where: { _, isInside in isInside }) { centre, upright, inverted in
+        scan(template, cutOff: false) { centre, upright, inverted in
             let agreement = max(upright, inverted)
             if agreement > least { places.append((centre, agreement, inverted > upright)) }
         }
@@ -98,15 +108,16 @@ struct InkMap {
     }
 
     /// The best agreement, either way up, with a card that the edge cuts off, if nearly half of its cells are inside.
-    func bestCutOff(_ template: PatternTemplate, where isFree: (Point) -> Bool) -> Double {
+    func bestCutOff(_ template: PatternTemplate) -> Double {
         var best = 0.0
-        scan(template, where: { !$1 && isFree($0) }) { _, upright, inverted in best = max(best, upright, inverted) }
+        scan(template, cutOff: true) { _, upright, inverted in best = max(best, upright, inverted) }
         return best
     }
 
-    /// Visits the middles wanted, with how far the print there agrees with a card upright and upside down.
+    /// Visits the middles wanted of whole cards or of those that the edge cuts off, with how far the print there agrees
+    /// with a card upright and upside down.
     private func scan(
-        _ template: PatternTemplate, where isWanted: (_ centre: Point, _ isInside: Bool) -> Bool,
+        _ template: PatternTemplate, cutOff: Bool,
         _ visit: (_ centre: Point, _ upright: Double, _ inverted: Double) -> Void
     ) {
         let offsets = template.offsets.map { nodes.offset(x: frame + $0.x, y: frame + $0.y) }
@@ -114,26 +125,27 @@ struct InkMap {
         let (reach, lanes) = (template.reach, Int(IMAGE_LANES))
         var match = ImageMatch()
         for y in Swift.stride(from: 0, to: height, by: pace) {
-            func centre(_ x: Int) -> Point { Point(x: Double(x * stride), y: Double(y * stride)) }
+            let isInside = y + reach.y.lowerBound >= 0 && y + reach.y.upperBound < height
+            guard isInside || cutOff else { continue }
+            let row = y / pace * ((width + pace - 1) / pace)
+            func isVisited(_ x: Int) -> Bool {
+                let isWhole = isInside && x + reach.x.lowerBound >= 0 && x + reach.x.upperBound < width
+                return isWhole != cutOff && isWanted[row + x / pace]
+            }
             for first in Swift.stride(from: 0, to: width, by: pace * lanes) {
-                let wanted = Swift.stride(from: first, to: min(first + pace * lanes, width), by: pace).filter { x in
-                    let isInside =
-                        x + reach.x.lowerBound >= 0 && x + reach.x.upperBound < width && y + reach.y.lowerBound >= 0
-                        && y + reach.y.upperBound < height
-                    return isWanted(centre(x), isInside)
-                }
-                guard !wanted.isEmpty else { continue }
+                let columns = Swift.stride(from: first, to: min(first + pace * lanes, width), by: pace)
+                guard columns.contains(where: isVisited) else { continue }
                 let start = y * nodes.width + first / pace
                 nodes.nodes.withUnsafeBufferPointer { nodes in
                     seen.nodes.withUnsafeBufferPointer { seen in
                         guard let nodes = nodes.baseAddress, let seen = seen.baseAddress else { return }
                         ImageKernels.fastest.match(
-                            nodes + start, seen + start, offsets, weights, offsets.count, &match)
+                            nodes + start, cutOff ? seen + start : nil, offsets, weights, offsets.count, &match)
                     }
                 }
                 withUnsafeBytes(of: match) { match in
                     let sums = match.bindMemory(to: Float.self)
-                    for x in wanted {
+                    for x in columns where isVisited(x) {
                         func sum(_ number: Int) -> Float { sums[number * lanes + (x - first) / pace] }
                         let (count, value) = (sum(0), sum(1))
                         let spread = sum(2) - value * value / max(count, 1)
@@ -144,7 +156,7 @@ struct InkMap {
                             return own > 0
                                 ? Double((product - value * weight / count) / (spread * own).squareRoot()) : -1
                         }
-                        visit(centre(x), agreement(0), agreement(1))
+                        visit(Point(x: Double(x * stride), y: Double(y * stride)), agreement(0), agreement(1))
                     }
                 }
             }

@@ -110,8 +110,10 @@ struct PageSurvey {
     ) -> Detections {
         let factor = 1 / picture.factor
         let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
-        let holdsMore = holdsPrint(rest, apartFrom: first, in: picture)
-        let places = first.beside + (holdsMore ? self.places(in: rest, apartFrom: first) : [])
+        let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
+        let leastPrint = Self.leastPrint * Double(own)
+        let holdsMore = holdsPrint(rest, leastPrint)
+        let places = first.beside + (holdsMore ? self.places(in: rest, apartFrom: first, leastPrint) : [])
         var detections = Detections(cards: [])
         if !places.isEmpty {
             detections = examine(at: ([first] + places).map { $0.enlarged(by: factor) }, in: image)
@@ -120,7 +122,7 @@ struct PageSurvey {
         if holdsMore, detections.cards.count < 3 {
             let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
             let block = InkBlock().blocks(in: left.ink).first ?? []
-            if holdsPrint(left, apartFrom: first, in: picture), showsPart(left, apartFrom: first, of: image) {
+            if holdsPrint(left, leastPrint), showsPart(left, apartFrom: first, of: image) {
                 let sum = block.map(InkBlock.middle).reduce(Point(x: 0, y: 0), +)
                 detections.unread.append(sum * (factor / Double(max(block.count, 1))))
             }
@@ -137,20 +139,23 @@ struct PageSurvey {
             InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
     }
 
-    /// Whether print is left outside the card found that may belong to another card.
-    private func holdsPrint(
-        _ rest: WorkingPicture, apartFrom first: CardFinder.Finding, in picture: WorkingPicture
-    ) -> Bool {
-        let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
-        let left = InkBlock().blocks(in: rest.ink).first?.count ?? 0
-        return Double(left) > Self.leastPrint * Double(own)
+    /// Whether so many cells of print as may belong to another card are left outside the card found.
+    private func holdsPrint(_ rest: WorkingPicture, _ least: Double) -> Bool {
+        Double(InkBlock().blocks(in: rest.ink).first?.count ?? 0) > least
     }
 
     /// Where other cards may lie.
-    private func places(in rest: WorkingPicture, apartFrom first: CardFinder.Finding) -> [CardFinder.Finding] {
+    private func places(
+        in rest: WorkingPicture, apartFrom first: CardFinder.Finding, _ leastPrint: Double
+    ) -> [CardFinder.Finding] {
         let widths = [0.87, 1, 1.15].map { $0 * first.outline.width }
-        return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising)
-            .filter { !first.outline.contains($0.outline.centre) }
+        let print = SummedArea(of: InkBlock().print(in: rest.ink))
+        let reach = Int(widths[2] / 16) + 1
+        let least = Float(leastPrint) / Float((2 * reach + 1) * (2 * reach + 1))
+        return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising) { centre in
+            !first.outline.contains(centre)
+                && print.mean(Int(centre.x) / 8, Int(centre.y) / 8, radius: reach) > least
+        }
     }
 
     /// - Parameter places: in pixels of the image, likeliest first.

@@ -8,11 +8,13 @@ struct PatternSearch {
     private static let stride = 2
 
     /// Places at which cards of about these widths may lie, in any orientation: likeliest first, apart from each other.
-    func places(in raster: GreyRaster, widths: [Double], above least: Double) -> [CardFinder.Finding] {
+    func places(
+        in raster: GreyRaster, widths: [Double], above least: Double, where isWanted: (_ centre: Point) -> Bool
+    ) -> [CardFinder.Finding] {
         let ink = raster.inkAgainstSurroundings(most: 50)
         var found: [CardFinder.Finding] = []
         for width in widths {
-            let map = InkMap(ink, card: width, stride: Self.stride)
+            let map = InkMap(ink, card: width, stride: Self.stride, where: isWanted)
             for half in 0..<2 {
                 for tilt in Self.tilts {
                     let turn = Double(half) * .pi / 2 + tilt * .pi / 180

@@ -17,7 +17,7 @@ static void leave(j_common_ptr picture) { longjmp(((struct errors *)picture->err
 static void keep_quiet(j_common_ptr picture) { (void)picture; }
 
 int jpeg_part(
-    const unsigned char *bytes, size_t count, uint32_t left, uint32_t top, uint32_t width, uint32_t height,
+    const unsigned char *bytes, size_t count, unsigned eighths, uint32_t left, uint32_t top, uint32_t width, uint32_t height,
     uint32_t *words, size_t stride) {
     struct jpeg_decompress_struct picture;
     struct errors errors;
@@ -31,9 +31,12 @@ int jpeg_part(
     jpeg_create_decompress(&picture);
     jpeg_mem_src(&picture, bytes, count);
     jpeg_read_header(&picture, TRUE);
+    picture.scale_num = eighths;
+    picture.scale_denom = 8;
+    jpeg_calc_output_dimensions(&picture);
     const uint32_t right = left + width, bottom = top + height;
     const int fits = picture.num_components == 3 && width > 0 && right > left && bottom > top
-        && right <= picture.image_width && bottom <= picture.image_height;
+        && right <= picture.output_width && bottom <= picture.output_height;
     if (fits) {
         picture.out_color_space = JCS_RGB;
         jpeg_start_decompress(&picture);

@@ -132,6 +132,11 @@ extension PixImage {
         }
     }
 
+    func scaled(to parts: Int, of whole: Int) -> PixImage? {
+        let size = [width, height].map { Int32(($0 * parts + whole - 1) / whole) }
+        return parts == whole ? self : map { pixScaleToSize($0, size[0], size[1]) }
+    }
+
     /// All of it for nil.
     func part(_ box: BoundingBox?) -> PixImage? { box.map(clipped) ?? self }
 

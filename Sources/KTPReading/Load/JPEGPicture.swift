@@ -4,9 +4,9 @@ import JPEGPart
 import KTPCore
 
 enum JPEGPicture {
-    /// One whose longer side has so many pixels, as of 8 megapixels, may be decoded at half its size, which libjpeg does
+    /// One whose longer side has so many pixels, as of 4 megapixels, may be decoded at half its size, which libjpeg does
     /// in half the time.
-    private static let largeSide = 3200
+    private static let largeSide = 2400
 
     static func decode(
         _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout RecordSource
@@ -22,21 +22,29 @@ enum JPEGPicture {
         let halves = mayHalve && max(width, height) >= largeSide && width % 2 == 0 && height % 2 == 0
         guard let image = upright(bytes, halved: halves) else { throw .damaged }
         guard halves else { return SourceImage(image: image) }
-        return SourceImage(image: image) { box in
-            box.flatMap { part($0, of: bytes, width: Int(width), height: Int(height)) }
-                ?? upright(bytes, halved: false)?.part(box)
+        return SourceImage(image: image) { box, eighths in
+            let size = [width, height].map { (Int($0) * eighths + 7) / 8 }
+            return part(box, of: bytes, eighths: eighths, width: size[0], height: size[1])
+                ?? upright(bytes, halved: false)?.scaled(to: eighths, of: 8)?.part(box)
         }
     }
 
-    /// A part of the picture held upright, without the rest; nil where that cannot be done.
-    private static func part(_ box: BoundingBox, of bytes: Data, width: Int, height: Int) -> PixImage? {
+    /// A part of the picture held upright, or all of it for nil, without the rest; nil where that cannot be done.
+    /// - Parameters:
+    ///   - width, height: of what the file keeps, at so many eighths of its size.
+    private static func part(
+        _ box: BoundingBox?, of bytes: Data, eighths: Int, width: Int, height: Int
+    ) -> PixImage? {
         let orientation = ImageOrientation(exifOf: bytes)
-        let box = orientation.stored(box, width: width, height: height)
+        let box =
+            box.map { orientation.stored($0, width: width, height: height) }
+            ?? BoundingBox(x: 0, y: 0, width: width, height: height)
         let image = PixImage(takingOwnershipOf: pixCreate(Int32(box.width), Int32(box.height), 32))
         let isWhole = image?.withPix { pix in
             bytes.withBytes {
                 jpeg_part(
-                    $0, $1, UInt32(box.x), UInt32(box.y), UInt32(box.width), UInt32(box.height), pixGetData(pix),
+                    $0, $1, UInt32(eighths), UInt32(box.x), UInt32(box.y), UInt32(box.width), UInt32(box.height),
+                    pixGetData(pix),
                     Int(pixGetWpl(pix)))
             }
         }

@@ -3,11 +3,13 @@ package import KTPCore
 
 package struct SourceImage {
     let image: PixImage
-    /// Decodes a part of the picture again, or all of it for nil, at its full size, of which `image` has half; nil where that
-    /// has all of it.
-    let part: ((BoundingBox?) -> PixImage?)?
+    /// Decodes a part of the picture again, or all of it for nil, at so many eighths of its size, of which `image` has four;
+    /// the part is in pixels of that size. nil where `image` has all of it.
+    let part: Part?
 
-    init(image: PixImage, part: ((BoundingBox?) -> PixImage?)? = nil) {
+    typealias Part = (_ box: BoundingBox?, _ eighths: Int) -> PixImage?
+
+    init(image: PixImage, part: Part? = nil) {
         self.image = image
         self.part = part
     }
@@ -21,7 +23,7 @@ package struct SourceImage {
         guard degrees != 0 else { return self }
         let turn = { (image: PixImage) in image.map { pixRotateOrth($0, Int32(degrees / 90)) } }
         return turn(image).map { image in
-            SourceImage(image: image, part: part.map { part in { part(nil).flatMap(turn)?.part($0) } })
+            SourceImage(image: image, part: part.map { part in { part(nil, $1).flatMap(turn)?.part($0) } })
         }
     }
 

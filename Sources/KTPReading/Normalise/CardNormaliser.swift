@@ -40,9 +40,12 @@ package struct CardNormaliser {
         return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible)
     }
 
-    /// A card that has the width wanted at half of its picture's size is read as well from that.
+    /// A card that has the width wanted at half of its picture's size is read as well from that, others from the smallest
+    /// size at which they have it.
     func atWidthWanted(_ cards: PictureCards, _ legible: (PixImage) -> LegiblePicture?) -> PictureCards? {
-        cards.reduction > 1 && cards.leastWidth < Double(CardLayout.width) * scale ? cards.atFullSize(legible) : cards
+        let enlargement = Double(CardLayout.width) * scale / cards.leastWidth
+        guard cards.reduction == 2, enlargement > 1 else { return cards }
+        return cards.decoded(at: Int(min(4 * enlargement, 8).rounded(.up)), legible)
     }
 
     /// One of a picture's cards, laid flat.
@@ -82,7 +85,7 @@ package struct CardNormaliser {
         var quality = QualityMeasurement.measured(
             flat, colours, of: cards.original, outlinedBy: outline,
             rotation: outline == nil ? 0 : finding?.rotation ?? 0)
-        quality.cardWidth *= cards.reduction
+        quality.cardWidth = Int((Double(quality.cardWidth) * cards.reduction).rounded())
         if outline != nil {
             (quality.cards, quality.unreadCards, quality.unreadAt) = (cards.seen, cards.unread, cards.unreadAt)
         }

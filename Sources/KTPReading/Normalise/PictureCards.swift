@@ -7,11 +7,11 @@ package struct PictureCards {
     /// Of the picture, in pixels.
     package let width, height: Int
     /// Pixels of the picture a pixel of `ink`, in either direction.
-    package private(set) var reduction: Int
+    package private(set) var reduction: Double
     /// Where `ink` begins in the picture, in pixels of that.
     private var origin = Point(x: 0, y: 0)
-    /// Decodes the picture at its full size, where `ink` has half of it.
-    private let part: ((BoundingBox?) -> PixImage?)?
+    /// Decodes the picture larger, where `ink` has half of its size.
+    private let part: SourceImage.Part?
     /// The whole picture, where `ink` is but a part of it.
     private(set) var overview: (() -> PictureCards)?
 
@@ -19,34 +19,39 @@ package struct PictureCards {
         self.legible = legible
         self.detections = detections
         (width, height) = (source.width, source.height)
-        (reduction, part) = (source.reduction, source.part)
+        (reduction, part) = (Double(source.reduction), source.part)
     }
 
     /// Around a card, as a share of its height: it may be cut again with more room.
     private static let room = 0.3
 
-    /// The cards and what surrounds them at the picture's full size, where `ink` has half of it; nil when memory ran out.
-    func atFullSize(_ legible: (PixImage) -> LegiblePicture?) -> PictureCards? {
-        let outlines = detections.cards.map { $0.outline.scaled(Double(reduction)) }
+    /// The cards and what surrounds them at so many eighths of the picture's size, where `ink` has half of it; nil when memory
+    /// ran out.
+    func decoded(at eighths: Int, _ legible: (PixImage) -> LegiblePicture?) -> PictureCards? {
+        var other = self
+        other.reduction = 8 / Double(eighths)
+        let larger = detections.enlarged(by: reduction / other.reduction)
+        let outlines = larger.cards.map(\.outline)
         let room = Self.room * (outlines.map(\.height).max() ?? 0)
         // Of what is doubtful the whole picture may show more.
         let box =
             detections.cards.contains(where: \.isDoubtful)
-            ? nil : Quadrilateral.boundingBox(of: outlines, margin: room, width: width, height: height)
-        guard let whole = part?(box).flatMap(legible) else { return nil }
-        var other = self
+            ? nil
+            : Quadrilateral.boundingBox(
+                of: outlines, margin: room, width: width * eighths / 8, height: height * eighths / 8)
+        guard let whole = part?(box, eighths).flatMap(legible) else { return nil }
+        let corner = Point(x: Double(box?.x ?? 0), y: Double(box?.y ?? 0))
         other.legible = whole
-        other.origin = Point(x: Double(box?.x ?? 0), y: Double(box?.y ?? 0))
-        other.detections = detections.enlarged(by: Double(reduction)).moved(by: Point(x: 0, y: 0) - other.origin)
-        other.reduction = 1
+        other.origin = corner * other.reduction
+        other.detections = larger.moved(by: Point(x: 0, y: 0) - corner)
         other.overview = { self }
         return other
     }
 
-    func inPicture(_ outline: Quadrilateral) -> Quadrilateral { outline.scaled(Double(reduction)).moved(by: origin) }
+    func inPicture(_ outline: Quadrilateral) -> Quadrilateral { outline.scaled(reduction).moved(by: origin) }
 
     func inInk(_ outline: Quadrilateral) -> Quadrilateral {
-        outline.moved(by: Point(x: 0, y: 0) - origin).scaled(1 / Double(reduction))
+        outline.moved(by: Point(x: 0, y: 0) - origin).scaled(1 / reduction)
     }
 
     /// The same picture, or another in its place, with one card, in pixels of `ink`.
@@ -82,7 +87,7 @@ package struct PictureCards {
         detections.unread.isEmpty
             ? nil
             : detections.unread.map { middle in
-                let middle = middle * Double(reduction) + origin
+                let middle = middle * reduction + origin
                 return [middle.x / Double(width), middle.y / Double(height)].map { $0.rounded(places: 3) }
             }
     }

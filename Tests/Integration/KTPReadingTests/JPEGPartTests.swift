@@ -18,11 +18,14 @@ struct JPEGPartTests {
     }
 
     /// nil where the part cannot be had.
-    private func part(_ left: Int, _ top: Int, _ width: Int, _ height: Int, of jpeg: Data) -> [UInt32]? {
+    private func part(
+        _ left: Int, _ top: Int, _ width: Int, _ height: Int, of jpeg: Data, eighths: UInt32 = 8
+    ) -> [UInt32]? {
         var words = [UInt32](repeating: 7, count: max(width * height, 1))
         let isWhole = jpeg.withUnsafeBytes { bytes in
             jpeg_part(
-                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, UInt32(left), UInt32(top), UInt32(width),
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, eighths, UInt32(left), UInt32(top),
+                UInt32(width),
                 UInt32(height), &words, width)
         }
         return isWhole == 1 ? words : nil
@@ -37,6 +40,16 @@ struct JPEGPartTests {
         #expect(Set(whole).count > 1000 && whole.allSatisfy { $0 & 0xFF == 0 })
         let rows = (top..<top + height).flatMap { y in whole[y * Self.width + left..<y * Self.width + left + width] }
         #expect(part(left, top, width, height, of: jpeg) == rows)
+    }
+
+    @Test(arguments: 1...7) func aPartOfASmallerSizeHasThePixelsOfTheWhole(eighths: Int) throws {
+        let jpeg = try Self.noise()
+        let (width, height) = ((Self.width * eighths + 7) / 8, (Self.height * eighths + 7) / 8)
+        let whole = try #require(part(0, 0, width, height, of: jpeg, eighths: UInt32(eighths)))
+        let (left, top) = (width / 3, height / 4)
+        let rows = (top..<height).flatMap { y in whole[y * width + left..<(y + 1) * width] }
+        #expect(part(left, top, width - left, height - top, of: jpeg, eighths: UInt32(eighths)) == rows)
+        #expect(part(0, 0, width + 1, 1, of: jpeg, eighths: UInt32(eighths)) == nil)
     }
 
     @Test func whatThePictureDoesNotHaveIsRefused() throws {

@@ -10,8 +10,6 @@ struct ChosenValue {
 /// Chooses the likeliest value of a field: of the readings, the values of a list that they may be misreadings of, and what the
 /// readings together make of each symbol, the one under which all readings are likeliest, and which is likelier by itself.
 struct FieldPosterior {
-    /// nil where no NIK was read.
-    let decoder: NIKDecoder?
     let crossCheck: NIKCrossCheck
     let places: GazetteerSupport
     /// Engines that were asked about the field.
@@ -22,8 +20,6 @@ struct FieldPosterior {
         outside: -16.0, possible: -5.0, nik: 12.0, birthDate: 12.0, gazetteer: 16.0, regency: 5.0, listed: -0.5,
         unlisted: -1.2, unfinished: -4.0
     )
-    /// Natural logarithm of the likelihood for each digit of which an engine is wholly sure.
-    private static let digit = 5.0
     private static let least = 1e-5
     /// What else a value of a list could be: that the card prints what no list knows.
     private static let beyondList = (closed: 0.003, usual: 0.05)
@@ -80,7 +76,6 @@ struct FieldPosterior {
             }
         }
         switch field {
-        case .nik: add(decodedNIK())
         case .tempatLahir, .tempatTerbit:
             for value in read {
                 add(UsualValues.placeNear(value))
@@ -93,23 +88,12 @@ struct FieldPosterior {
         return values
     }
 
-    /// The best number that the readings make together.
-    private func decodedNIK() -> String? {
-        decoder?.numbers.max {
-            prior(of: $0, .nik, nil) + evidence(of: $0) < prior(of: $1, .nik, nil) + evidence(of: $1)
-        }
-    }
-
-    private func evidence(of nik: String) -> Double { Self.digit * (decoder?.weight(of: nik) ?? 0) }
-
     private func weighed(
         _ value: String, _ field: KTPField, _ readings: ReadingSourceMap<FieldReading>, _ vocabulary: AdmissibleValues?
     ) -> CandidateValue {
         var candidate = CandidateValue(value, of: readings)
         candidate.weigh(readings, in: field, .counted)
-        let isDecoded = field == .nik && decoder != nil
-        candidate.score =
-            (isDecoded ? evidence(of: value) : candidate.logLikelihood) + prior(of: value, field, vocabulary)
+        candidate.score = candidate.logLikelihood + prior(of: value, field, vocabulary)
         return candidate
     }
 

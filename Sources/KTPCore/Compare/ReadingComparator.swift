@@ -2,8 +2,7 @@
 ///
 /// Each family of readers is a noisy channel between what the card prints and what was read. The value of a field is
 /// the most likely one, given all readings, the rules of the field and the rest of the card; its confidence is that
-/// probability. A value that both engines read alike is never changed; each digit of a NIK is one that a reader saw in
-/// that place.
+/// probability. A value that both engines read alike is never changed.
 package struct ReadingComparator: Sendable {
     package var model: ConfidenceModel
     package var gazetteer: (any Gazetteer)?
@@ -22,13 +21,11 @@ package struct ReadingComparator: Sendable {
         _ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>, accept: Double
     ) -> OCRComparisonResult {
         let crossCheck = NIKCrossCheck(readings)
-        let decoder = NIKDecoder(readings, of: runs)
         let engines = readings.engines
         var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {
             let posterior = FieldPosterior(
-                decoder: decoder, crossCheck: crossCheck,
-                places: GazetteerSupport(gazetteer: gazetteer, decided: chosen),
+                crossCheck: crossCheck, places: GazetteerSupport(gazetteer: gazetteer, decided: chosen),
                 enginesAsked: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false })
             chosen[field] = posterior.choose(
                 field, readings: readings.of(field),

@@ -70,7 +70,6 @@ struct ReadingComparatorTests {
     }
 
     @Test func theLSTMIsHeardFirstAndTheSurerLegacyEngineBeforeIt() {
-        #expect(decide(.nik, "3273015708900007", "3273015708900001", confidences: (0.9, 0.9))?.from == .lstm)
         #expect(decide(.nik, "3273015708900007", "3273015708900001", confidences: (0.5, 0.9))?.from == .legacy)
         #expect(decide(.nama, "SITI AMINAH", "SITI AMlNAH", confidences: (0.9, 0.9))?.from == .lstm)
         #expect(decide(.nama, "SITI AMINAH", "SITI AMINAN", confidences: (0.5, 0.95))?.from == .legacy)
@@ -162,12 +161,10 @@ struct ReadingComparatorTests {
     }
 
     /// Both regions exist, and nothing else on the card speaks for one.
-    @Test func theSqueezedStripDecidesBetweenTwoNIKsButNeverAccepts() throws {
-        let other = "3173015708900001"
-        for read in [sound, other] {
-            let decision = try #require(decide(.nik, other, sound, squeezed: read))
-            #expect(decision.value == read && decision.status == .review)
-        }
+    @Test(arguments: ["3273015708900001", "3173015708900001"])
+    func theSqueezedStripAcceptsNeitherOfTwoNIKs(read: String) throws {
+        let decision = try #require(decide(.nik, "3173015708900001", "3273015708900001", squeezed: read))
+        #expect(decision.status == .review)
     }
 
     @Test func bothEnginesInAnotherLightOutweighWhatEitherMadeOfTheFirst() throws {

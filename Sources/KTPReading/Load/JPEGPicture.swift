@@ -4,9 +4,9 @@ import JPEGPart
 import KTPCore
 
 enum JPEGPicture {
-    /// One whose longer side has so many pixels, as of 4 megapixels, may be decoded at half its size, which libjpeg does
+    /// One whose longer side has so many pixels, as of 5 megapixels, may be decoded at half its size, which libjpeg does
     /// in half the time.
-    private static let largeSide = 2400
+    private static let largeSide = 2600
 
     static func decode(
         _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout RecordSource

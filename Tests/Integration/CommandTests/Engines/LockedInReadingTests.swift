@@ -13,8 +13,8 @@ extension EngineTests {
             let folder = try TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
             try FileManager.default.copyItem(
-                at: Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg"), to: folder.file("cards/card.jpg"))
-            try Data("14.06.14,MARGAMULYA\n".utf8).write(to: folder.file("regions.csv"))
+                at: Repository.fixtures.appending(path: "cards/chat/chat-0001.jpg"), to: folder.file("cards/card.jpg"))
+            try Data("33.05.18,SIDOMULYO\n".utf8).write(to: folder.file("regions.csv"))
             let directory = folder.url
             let imported = try await ToolRun.inProcess(
                 ["regions", "import", "regions.csv", "--out", "own/regions.sqlite"], in: directory)

@@ -44,7 +44,7 @@ struct InkBlock {
     }
 
     /// 1 for each cell of such a block, else 0.
-    func print(in raster: GreyRaster) -> GreyRaster {
+    func cells(in raster: GreyRaster) -> GreyRaster {
         let (columns, rows) = (max(raster.width / 8, 1), max(raster.height / 8, 1))
         var pixels = [UInt8](repeating: 0, count: columns * rows)
         for cell in blocks(in: raster).joined() { pixels[cell.y * columns + cell.x] = 1 }

@@ -149,12 +149,12 @@ struct PageSurvey {
         in rest: WorkingPicture, apartFrom first: CardFinder.Finding, _ leastPrint: Double
     ) -> [CardFinder.Finding] {
         let widths = [0.87, 1, 1.15].map { $0 * first.outline.width }
-        let print = SummedArea(of: InkBlock().print(in: rest.ink))
+        let cells = SummedArea(of: InkBlock().cells(in: rest.ink))
         let reach = Int(widths[2] / 16) + 1
         let least = Float(leastPrint) / Float((2 * reach + 1) * (2 * reach + 1))
         return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising) { centre in
             !first.outline.contains(centre)
-                && print.mean(Int(centre.x) / 8, Int(centre.y) / 8, radius: reach) > least
+                && cells.mean(Int(centre.x) / 8, Int(centre.y) / 8, radius: reach) > least
         }
     }
 

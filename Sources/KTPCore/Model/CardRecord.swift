@@ -98,6 +98,8 @@ package struct RecordSource: Codable, Sendable, Equatable {
     /// Pixels as stored, before orientation is applied.
     package var width: Int?
     package var height: Int?
+    /// Other paths of files with the same bytes, as they were given; nil for none.
+    package var also: [String]?
 
     package init(
         path: String, pathBytes: String? = nil, page: Int = 1, card: Int? = nil, cards: Int? = nil,

@@ -12,7 +12,13 @@ package struct WorkItem: Sendable, Hashable {
     /// The file's bytes, where it lies nowhere and the path is but a name; nil of a file.
     package let content: Data?
 
-    package init(id: String, path: PicturePath, page: Int = 1, turn: Int = 0, content: Data? = nil) {
+    /// SHA-256 of the bytes that are to be read, lower-case hex; nil where nobody has looked.
+    package let sha256: String?
+
+    package init(
+        id: String, path: PicturePath, page: Int = 1, turn: Int = 0, content: Data? = nil, sha256: String? = nil
+    ) {
         (self.id, self.path, self.page, self.turn, self.content) = (id, path, page, turn, content)
+        self.sha256 = sha256
     }
 }

@@ -41,7 +41,10 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case severalCards = "quality.severalCards"
     case oldCard = "card.notElectronic"
     case readingChanged = "person.readingChanged"
+    case decisionElsewhere = "person.elsewhere"
+    case cardUnseen = "source.unseen"
     case pictureGone = "source.gone"
+    case pictureReplaced = "source.replaced"
 
     /// Errors and warnings send a card to review; an info is only shown.
     package var severity: Finding.Severity {
@@ -53,14 +56,14 @@ package enum FindingRule: String, CaseIterable, Sendable {
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
             .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff,
-            .severalCards, .oldCard:
+            .severalCards, .oldCard, .decisionElsewhere, .cardUnseen:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.
         case .tooDark, .photocopy: .info
         // The region in a NIK is that of first registration: people move, and regions are split.
         case .nikRegion, .occupation: .info
         // What a person decided stands; a picture that was moved was read while it was there.
-        case .readingChanged, .pictureGone: .info
+        case .readingChanged, .pictureGone, .pictureReplaced: .info
         }
     }
 

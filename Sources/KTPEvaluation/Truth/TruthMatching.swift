@@ -33,10 +33,32 @@ package struct TruthMatching: Sendable, Equatable {
                 ambiguousTruths += truthPages[page].cards
             }
         }
+        matchOtherPlaces(truthPages, recordPages, records, likeness)
         truthsWithoutRecord.sort()
         ambiguousTruths.sort()
         let matched = Set(recordOfTruth.values)
         recordsWithoutTruth = records.indices.filter { !matched.contains($0) }
+    }
+
+    /// Files with the same bytes are one card, whose truth may be named after any of them: the first one counts.
+    private mutating func matchOtherPlaces(
+        _ truthPages: [Page], _ recordPages: [Page], _ records: [RecordSource],
+        _ likeness: (_ truth: Int, _ record: Int) -> Double
+    ) {
+        let places = recordPages.indices.flatMap { page in
+            let source = records[recordPages[page].cards[0]]
+            return (source.also ?? []).map { path in
+                (page: page, path: Self.components(source.page > 1 ? "\(path)#\(source.page)" : path))
+            }
+        }
+        guard !places.isEmpty else { return }
+        let unmatched = Set(truthsWithoutRecord)
+        for truth in truthPages where truth.cards.allSatisfy(unmatched.contains) {
+            guard let place = places.first(where: { Self.fits(truth.path, $0.path) }) else { continue }
+            truthsWithoutRecord.removeAll(where: truth.cards.contains)
+            let cards = recordPages[place.page].cards
+            if Set(recordOfTruth.values).isDisjoint(with: cards) { match(truth.cards, cards, likeness) }
+        }
     }
 
     /// The likest pair first, and so on with what is left; of equally like ones the first on the page.

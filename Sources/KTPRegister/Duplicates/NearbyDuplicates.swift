@@ -56,8 +56,6 @@ extension SessionStore {
             sql: """
                 SELECT other FROM duplicates WHERE item = :card
                 UNION SELECT item FROM duplicates WHERE other = :card
-                UNION SELECT other.item FROM images AS mine JOIN images AS other USING (sha256, page)
-                    WHERE mine.item = :card
                 UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
                 UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
                     JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
@@ -66,19 +64,6 @@ extension SessionStore {
                 LIMIT 40
                 """,
             arguments: ["card": card])
-    }
-
-    /// Cards that name one of those as their duplicate that a new reading of a page takes away.
-    static func cardsNaming(
-        _ card: String, orOf input: String, beyond count: Int, _ db: Database
-    ) throws -> [String] {
-        try String.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT DISTINCT duplicates.item FROM images JOIN duplicates ON duplicates.other = images.item
-                    WHERE images.item = ? OR (images.input = ? AND images.card > ?)
-                    """),
-            arguments: [card, input, count])
     }
 
     /// Without the pairs that a person has told apart, and with those marked that a person keeps, as long as both are the

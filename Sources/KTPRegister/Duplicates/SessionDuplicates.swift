@@ -61,7 +61,7 @@ extension SessionStore {
         let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT images.item AS id, sha256, images.page AS page, card, nik, nama, likeness,
+                SELECT images.item AS id, images.sha256 AS sha256, images.page AS page, card, nik, nama, likeness,
                        (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
                 FROM images JOIN inputs ON inputs.item = images.input WHERE status IN ('accepted', 'review') ORDER BY inputs.number, card
                 """)

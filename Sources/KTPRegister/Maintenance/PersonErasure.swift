@@ -130,7 +130,9 @@ extension SessionStore {
                 }
             }
             try db.execute(
-                sql: "DELETE FROM files WHERE place NOT IN (SELECT place FROM inputs WHERE place IS NOT NULL)")
+                sql: """
+                    DELETE FROM places WHERE sha256 NOT IN (SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL)
+                    """)
             try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
             let exports = try ExportsElsewhere(db, of: id)
             for path in exports.gone + exports.unchanged {
@@ -216,8 +218,6 @@ struct PersonMatches {
             db,
             sql: """
                 SELECT other FROM duplicates WHERE item IN (SELECT value FROM json_each(:cards))
-                UNION SELECT other.item FROM images JOIN images AS other USING (sha256, page, card)
-                WHERE images.item IN (SELECT value FROM json_each(:cards))
                 """,
             arguments: ["cards": OrderedJSON.encode(cards.sorted())])
     }

@@ -9,11 +9,16 @@ struct RecoveredRows {
         var record: CardRecord
         var input: String
         var context: ReadingContext
+        /// In the register; nil where that is not known.
+        var number: Int?
+        /// What was in doubt about it beyond its reading.
+        var doubt: FindingRule?
         var isProven: Bool
     }
 
     private(set) var meta: [(key: String, value: String)] = []
     private(set) var inputs: [Row] = []
+    private(set) var places: [Row] = []
     private(set) var corrections: [Row] = []
     private(set) var sample: Row?
     private(set) var sampledFields: [Row] = []
@@ -35,6 +40,7 @@ struct RecoveredRows {
             if let value = rows.value(of: key) { meta.append((key, value)) }
         }
         inputs.appendMissing(rows.rows(of: "inputs"), by: "item")
+        if places.isEmpty { places = rows.rows(of: "places") }
         corrections.appendMissing(rows.rows(of: "corrections"), by: "number")
         if sample == nil { sample = rows.rows(of: "sample").first }
         sampledFields.appendMissing(rows.rows(of: "sampledFields"), by: "position")
@@ -63,7 +69,11 @@ struct RecoveredRows {
             accept: row.hasColumn("accept") ? Double.fromDatabaseValue(row["accept"]) ?? 0.95 : 0.95,
             language: language.flatMap(Language.init) ?? .en)
         let input = row.text("input") ?? id
-        cards.append(Card(record: record, input: input, context: context, isProven: true))
+        cards.append(
+            Card(
+                record: record, input: input, context: context,
+                number: row.hasColumn("number") ? Int.fromDatabaseValue(row["number"]) : nil,
+                doubt: row.text("doubt").flatMap(FindingRule.init), isProven: true))
     }
 
     /// What the machine read, where its checksum fits; the first schema had none.

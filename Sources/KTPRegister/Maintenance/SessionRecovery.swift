@@ -62,7 +62,10 @@ package struct SessionRecovery: Sendable {
                 try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
             }
             let columns = ["item", "path", "pathBytes", "page", "place", "missing"]
-            try Self.copy(recovered.inputs, to: "inputs", columns, db)
+            let hasContents = recovered.inputs.first?.hasColumn("sha256") == true
+            try Self.copy(recovered.inputs, to: "inputs", columns + (hasContents ? ["sha256"] : []), db)
+            let ofPlaces = ["place", "sha256", "path", "pathBytes", "stamp", "seen", "missing", "replaced"]
+            try Self.copy(recovered.places, to: "places", ofPlaces, db)
             for row in recovered.audit {
                 guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
                     continue
@@ -80,9 +83,10 @@ package struct SessionRecovery: Sendable {
             for (_, rows) in try SessionSchema.rowsOfOtherTypes(db) { try db.execute(sql: "DELETE \(rows)") }
         }
         for card in recovered.cards {
-            try store.record(card.record, of: card.input, under: card.context)
+            try store.restore(card)
             if card.isProven { fromDatabase += 1 } else { fromResults += 1 }
         }
+        try store.completePages()
         (corrections, lost) = (recovered.corrections.count, recovered.lost)
         try addDecisions(from: recovered, into: store, by: account)
         try store.audit(
@@ -129,6 +133,37 @@ package struct SessionRecovery: Sendable {
             guard !values.isEmpty else { continue }
             try store.correct(id, values, by: account)
             corrections += values.count
+        }
+    }
+}
+
+extension SessionStore {
+    /// Puts back a card under the id and the number that it had. A page that comes without its row gets one.
+    fileprivate func restore(_ card: RecoveredRows.Card) throws(SessionError) {
+        try writing { db in
+            let source = card.record.source
+            try db.execute(
+                sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)",
+                arguments: [card.input, source.path, source.location.storedBytes, source.page, source.sha256])
+            try Self.insert(card.record, of: card.input, under: card.context, doubt: card.doubt, today: today, db)
+            let isFree = "NOT EXISTS (SELECT 1 FROM images WHERE number = :number)"
+            try db.execute(
+                sql: "UPDATE images SET number = :number WHERE item = :item AND \(isFree)",
+                arguments: ["number": card.number, "item": card.record.id])
+        }
+    }
+
+    /// Notes of each page that is whole by what it was read, so that it is not read again, and the last number given.
+    fileprivate func completePages() throws(SessionError) {
+        try writing { db in
+            try db.execute(
+                sql: """
+                    UPDATE inputs SET sha256 = coalesce(sha256, (SELECT max(sha256) FROM images WHERE input = inputs.item)),
+                        identity = (
+                            SELECT max(identity) FROM images WHERE input = inputs.item
+                            HAVING count(DISTINCT identity) = 1 AND count(*) >= max(cards));
+                    INSERT OR REPLACE INTO meta SELECT 'cardNumber', CAST(coalesce(max(number), 0) AS TEXT) FROM images
+                    """)
         }
     }
 }

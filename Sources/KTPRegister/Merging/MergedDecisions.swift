@@ -2,97 +2,104 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// What persons decided in several parts, on its way into one register: each decision once, in the order of their times,
-/// and one that was taken back anywhere is taken back.
+/// What persons decided in several parts, on its way into one register: each decision once, and one that was taken back
+/// anywhere is taken back.
+///
+/// Decisions of several parts stand in the order of their times. Within a part the order in which they were made holds, for a
+/// clock may go back.
 struct MergedDecisions {
     private struct Decision {
         var row: CorrectionRow
         var undone: String?
-        /// The page and the card that it is about, and those that it names.
-        var page: PartEntry
-        var card: Int
-        var other: (page: PartEntry, card: Int)?
+        /// The latest time of the part up to this decision.
+        var order: String
         var step: String
     }
 
     private var found: [Decision] = []
     private var parts = 0
 
-    mutating func merge(from db: Database) throws {
-        parts += 1
-        for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
-            let (correction, undone) = (CorrectionRow(row), row.text("undone"))
-            guard let (page, card) = try Self.place(of: correction.item, db) else { continue }
-            let other = try correction.other.map { try Self.place(of: $0, db) }
-            if case .some(.none) = other { continue }
-            found.append(
-                Decision(
-                    row: correction, undone: undone, page: page, card: card, other: other.flatMap(\.self),
-                    step: "\(parts) \(correction.step)"))
-        }
+    /// Ids of the cards of a part about which it holds decisions that stand.
+    static func cards(in db: Database) throws -> Set<String> {
+        try String.fetchSet(db, sql: "SELECT item FROM corrections WHERE undone IS NULL AND kind != 'turned'")
     }
 
-    /// Where a card lies, whether or not it is still read there.
-    private static func place(of id: String, _ db: Database) throws -> (page: PartEntry, card: Int)? {
-        let parts = id.split(separator: "-")
-        let (input, card) = (parts.first.map(String.init) ?? id, parts.count > 1 ? Int(parts[1]) ?? 1 : 1)
-        for input in [input, id] {
-            let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT \(PartEntry.columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
-                    LEFT JOIN identities ON identities.number = images.identity WHERE inputs.item = ? ORDER BY card
-                    """,
-                arguments: [input])
-            if let row { return (try PartEntry(row), input == id ? 1 : card) }
+    /// - Parameters:
+    ///   - cards: the ids in the register of the part's cards, by those in the part.
+    ///   - pages: the same for its pages.
+    mutating func merge(from db: Database, cards: [String: String], pages: [String: String]) throws {
+        parts += 1
+        // A card that is no longer read in the part has no place but its page.
+        func id(_ card: String) -> String? {
+            if let known = cards[card] ?? pages[card] { return known }
+            let words = card.split(separator: "-", maxSplits: 1)
+            guard words.count == 2, let page = pages[String(words[0])] else { return nil }
+            return "\(page)-\(words[1])"
         }
-        return nil
+        var latest = ""
+        for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
+            var correction = CorrectionRow(row)
+            guard let card = id(correction.item) else { continue }
+            if let other = correction.other {
+                guard let known = id(other) else { continue }
+                correction.other = known
+            }
+            correction.item = card
+            latest = max(latest, correction.time)
+            found.append(
+                Decision(
+                    row: correction, undone: row.text("undone"), order: latest, step: "\(parts) \(correction.step)"))
+        }
     }
 
     /// - Returns: how many were not there, and the ids of the cards that they are about.
     func keep(in db: Database, by account: String) throws -> (count: Int, cards: Set<String>) {
         var known = try Known(db)
+        var (orders, latest): ([String: String], String) = ([:], "")
+        for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
+            let correction = CorrectionRow(row)
+            latest = max(latest, correction.time)
+            orders[correction.key] = latest
+        }
         var (count, cards): (Int, Set<String>) = (0, [])
-        let steps = Dictionary(grouping: found, by: \.step).values.sorted { Self.time(of: $0) < Self.time(of: $1) }
-        let pages = MergedPages(db, today: CalendarDate(.now))
+        let steps = Dictionary(grouping: found, by: \.step).values.sorted { Self.order(of: $0) < Self.order(of: $1) }
         for step in steps {
             let number = try step.lazy.compactMap { known.rows[$0.row.key]?.step }.first ?? SessionStore.nextStep(db)
             for decision in step {
-                guard let page = try pages.page(of: decision.page) else { continue }
-                let card = CardRecord.id(ofCard: decision.card, onPage: page)
                 if known.rows[decision.row.key] == nil {
                     var row = decision.row
-                    (row.item, row.step) = (card, number)
-                    if let other = decision.other {
-                        guard let page = try pages.page(of: other.page) else { continue }
-                        row.other = CardRecord.id(ofCard: other.card, onPage: page)
-                    }
+                    row.step = number
                     try row.insert(db)
-                    known.rows[decision.row.key] = Known.Row(step: number, item: card, undone: nil)
+                    known.rows[row.key] = Known.Row(step: number, item: row.item, undone: nil)
+                    orders[row.key] = decision.order
                     count += 1
                 }
-                cards.insert(card)
+                cards.insert(decision.row.item)
                 try known.undo(decision.row.key, decision.undone, by: account, db)
             }
         }
-        if count > 0 { try Self.order(db) }
+        if count > 0 { try Self.sort(by: orders, db) }
         return (count, cards)
     }
 
-    private static func time(of step: [Decision]) -> (String, String) {
-        (step.map(\.row.time).min() ?? "", step.map(\.row.key).min() ?? "")
+    private static func order(of step: [Decision]) -> (String, String) {
+        (step.map(\.order).min() ?? "", step.map(\.row.key).min() ?? "")
     }
 
     /// The latest word on a field counts, and 'latest' is said by the rows' numbers.
-    private static func order(_ db: Database) throws {
-        try db.execute(
-            sql: """
-                UPDATE corrections SET number = -number;
-                UPDATE corrections SET number = ordered.place FROM (
-                    SELECT number AS old, row_number() OVER (ORDER BY time, step, number DESC) AS place FROM corrections
-                ) AS ordered
-                WHERE ordered.old = corrections.number;
-                """)
+    private static func sort(by orders: [String: String], _ db: Database) throws {
+        let rows = try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number")
+        let sorted = rows.enumerated().sorted { one, other in
+            let (mine, theirs) = (CorrectionRow(one.element), CorrectionRow(other.element))
+            return (orders[mine.key] ?? "", mine.step, one.offset) < (
+                orders[theirs.key] ?? "", theirs.step, other.offset
+            )
+        }
+        try db.execute(sql: "UPDATE corrections SET number = -number")
+        for (place, row) in sorted.enumerated() {
+            try db.cachedStatement(sql: "UPDATE corrections SET number = ? WHERE number = ?")
+                .execute(arguments: [place + 1, -(row.element["number"] as Int)])
+        }
     }
 }
 

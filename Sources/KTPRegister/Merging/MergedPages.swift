@@ -4,97 +4,180 @@ import KTPCore
 
 /// The pages of a register into which those of parts are put.
 ///
-/// A page is known by its path as it was named, its number and the file's content: two offices may both have a `0001.jpg`. Of
-/// two readings of one page the better stays. 'Better' is an order, so that it does not matter which comes first: a reading
-/// before a failure that may pass, then the greater identity, under which versions sort and a picture turned by a person
-/// comes after the same as it was; of the same, cards are united, and the one that is there stays.
+/// A page is known by its file's content and its number; by its path only where nobody could read the file. Of two readings of
+/// one page the better stays. 'Better' is an order, so that it does not matter which comes first: a reading before a failure
+/// that may pass, then the greater identity, under which versions sort and a picture turned by a person comes after the same
+/// as it was. Cards that the better reading does not find stay, in review, as after any new reading.
 struct MergedPages {
     private let db: Database
     private let today: CalendarDate
+    /// Cards of the register about which a part holds decisions that are still to come.
+    private(set) var decided: Set<String> = []
 
-    init(_ db: Database, today: CalendarDate) {
-        (self.db, self.today) = (db, today)
+    init(_ db: Database, decided: Set<String> = [], today: CalendarDate) {
+        (self.db, self.decided, self.today) = (db, decided, today)
     }
 
-    /// - Returns: the page's id here, and whether the card was not there.
-    func merge(_ card: PartEntry) throws -> (page: String, isNew: Bool) {
-        guard let page = try page(of: card) else {
-            let page = try add(card)
-            try insert(card, on: page)
-            return (page, card.read != nil)
-        }
-        if !card.isMissing {
-            try db.cachedStatement(sql: "UPDATE inputs SET missing = NULL WHERE item = ? AND missing IS NOT NULL")
-                .execute(arguments: [page])
-            if db.changesCount > 0 { try SessionStore.refresh(cardsOf: page, today: today, db) }
-        }
-        guard card.read != nil else { return (page, false) }
-        let there = try Self.cards(of: page, db)
-        if let place = there.first(where: { $0.card == card.card }), Self.belongTogether(there, card) {
-            // The same reading, unless one of them is of another moment.
-            guard card.isReading && !place.isReading else { return (page, false) }
-        } else if !there.isEmpty, !Self.belongTogether(there, card) {
-            guard Self.isBetter(card, than: there) else { return (page, false) }
-            try db.execute(sql: "DELETE FROM images WHERE input = ?", arguments: [page])
-        }
-        try insert(card, on: page)
-        return (page, !there.contains { $0.card == card.card })
+    struct Outcome {
+        /// The page's id in the register.
+        var page: String
+        /// The ids in the register of the part's cards, by those in the part.
+        var cards: [String: String] = [:]
+        var new = 0
     }
 
-    func page(of card: PartEntry) throws -> String? {
-        let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT item, (SELECT max(sha256) FROM images WHERE input = inputs.item) AS sha256 FROM inputs
-                    WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ? ORDER BY sha256, item
-                    """),
-            arguments: [Data(card.path.bytes), card.page])
-        // A page without content has not been read: it matches any page, and a page with content replaces it.
-        let match =
-            rows.first { $0["sha256"] == card.sha256 }
-            ?? rows.first { row in
-                card.sha256 == nil || (row["sha256"] as String?) == nil
+    /// - Parameter isDecided: whether the part holds decisions about a card of it.
+    mutating func merge(_ page: PartPage, isDecided: (String) -> Bool = { _ in false }) throws -> Outcome {
+        let known = try self.page(of: page)
+        let there = try known.flatMap { try PartPage.of($0, db) }
+        var outcome = Outcome(page: try known ?? add(page))
+        if let known { try take(placeOf: page, for: known) }
+        try addPlace(of: page)
+        let reading = page.reading
+        let isSame = there.map { Self.isOneReading($0, page) } ?? false
+        if !reading.isEmpty, isSame || there?.cards.isEmpty ?? true || Self.isBetter(page, than: there) {
+            try keep(reading, of: page, unitedWith: isSame ? there?.reading ?? [] : [], isDecided, &outcome)
+        } else {
+            try leave(reading, isDecided, &outcome)
+        }
+        try leave(page.cards.filter(\.isUnseen), isDecided, &outcome)
+        return outcome
+    }
+
+    /// The reading of a part in place of what is there. Of one reading that came in pieces the pieces are united.
+    private mutating func keep(
+        _ cards: [PartPage.Card], of page: PartPage, unitedWith there: [PartPage.Card], _ isDecided: (String) -> Bool,
+        _ outcome: inout Outcome
+    ) throws {
+        guard let context = cards.first?.context else { return }
+        let before = Set(try ids(on: outcome.page))
+        // One reading of one content numbers its cards alike. A card that could not be read in one of the pieces may have been
+        // in another.
+        var united = Dictionary(there.map { ($0.record.source.card ?? 1, $0) }) { first, _ in first }
+        var fresh: [PartPage.Card] = []
+        for card in cards {
+            let place = card.record.source.card ?? 1
+            if let other = united[place], !other.record.mayPass || card.record.mayPass {
+                note(card, other.id, isDecided, &outcome)
+            } else {
+                united[place] = card
+                fresh.append(card)
             }
-        return match?["item"]
+        }
+        guard !fresh.isEmpty else { return }
+        let reading = PageReading(of: outcome.page, under: context, decided: decided, today: today)
+        let kept = try reading.keep(united.sorted { $0.key < $1.key }.map(\.value.record), db)
+        for card in fresh {
+            guard let own = kept.first(where: { $0.source.card == card.record.source.card }) else { continue }
+            note(card, own.id, isDecided, &outcome)
+            if !before.contains(own.id) { outcome.new += 1 }
+        }
     }
 
-    private static func cards(of page: String, _ db: Database) throws -> [PartEntry] {
-        try Row.fetchAll(
+    /// Cards of a reading that is not taken: those that the register has are known by their outlines, others stay in review.
+    private mutating func leave(
+        _ cards: [PartPage.Card], _ isDecided: (String) -> Bool, _ outcome: inout Outcome
+    ) throws {
+        guard !cards.isEmpty, let there = try PartPage.of(outcome.page, db) else { return }
+        let matches = CardMatching.matches(
+            of: cards.map { CardMatching.Card($0.record) }, in: there.cards.map { CardMatching.Card($0.record) })
+        for (card, match) in zip(cards, matches) {
+            if let match {
+                note(card, there.cards[match].id, isDecided, &outcome)
+            } else if card.record.error == nil || isDecided(card.id) {
+                var record = card.record
+                record.id = try PageReading.freeID(from: record.source.card ?? 1, on: outcome.page, db)
+                try SessionStore.insert(
+                    record, of: outcome.page, under: card.context, doubt: .cardUnseen, today: today, db)
+                note(card, record.id, isDecided, &outcome)
+                outcome.new += 1
+            }
+        }
+    }
+
+    private mutating func note(
+        _ card: PartPage.Card, _ id: String, _ isDecided: (String) -> Bool, _ outcome: inout Outcome
+    ) {
+        outcome.cards[card.id] = id
+        if isDecided(card.id) { decided.insert(id) }
+    }
+
+    private func page(of page: PartPage) throws -> String? {
+        if let content = page.sha256 {
+            let byContent = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE sha256 = ? AND page = ?")
+            if let id = try String.fetchOne(byContent, arguments: [content, page.page]) { return id }
+        }
+        // A page without content has not been read: it is any page of the path, and a page with content takes its place.
+        return try String.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT \(PartEntry.columns) FROM images JOIN inputs ON inputs.item = images.input
-                    JOIN identities ON identities.number = images.identity WHERE images.input = ? ORDER BY card
+                    SELECT item FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?
+                        AND (sha256 IS NULL OR ? IS NULL) ORDER BY sha256, item
                     """),
-            arguments: [page]
-        ).map { try PartEntry($0) }
+            arguments: [Data(page.path.bytes), page.page, page.sha256])
     }
 
-    private static func belongTogether(_ there: [PartEntry], _ card: PartEntry) -> Bool {
-        there.allSatisfy { $0.read?.context.identity == card.read?.context.identity }
-            && there.contains(where: \.isReading) == card.isReading
-            && there.allSatisfy { $0.sha256 == card.sha256 }
+    private func ids(on page: String) throws -> [String] {
+        try String.fetchAll(
+            db.cachedStatement(sql: "SELECT item FROM images WHERE input = ?"), arguments: [page])
     }
 
-    private static func isBetter(_ card: PartEntry, than there: [PartEntry]) -> Bool {
-        let isRead = there.contains(where: \.isReading)
-        guard isRead == card.isReading else { return card.isReading }
-        let hasContent = there.contains { $0.sha256 != nil }
-        guard hasContent == (card.sha256 != nil) else { return card.sha256 != nil }
-        let (mine, theirs) = (card.read?.context.identity.text ?? "", there.first?.read?.context.identity.text ?? "")
-        return mine.compare(theirs, options: .numeric) == .orderedDescending
+    private static func isOneReading(_ there: PartPage, _ page: PartPage) -> Bool {
+        guard let mine = there.reading.first?.context.identity, let theirs = page.reading.first?.context.identity else {
+            return false
+        }
+        return mine == theirs && there.sha256 == page.sha256
     }
 
-    private func add(_ card: PartEntry) throws -> String {
-        let place = card.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: card.path, from: "/")
-        let page = try freeID(card.input) ?? SessionIDs(db).next(at: place, page: card.page, db)
+    private static func isBetter(_ page: PartPage, than there: PartPage?) -> Bool {
+        guard let there else { return true }
+        guard there.isReading == page.isReading else { return page.isReading }
+        guard (there.sha256 != nil) == (page.sha256 != nil) else { return page.sha256 != nil }
+        func identity(_ page: PartPage) -> String { page.reading.first?.context.identity.text ?? "" }
+        return identity(page).compare(identity(there), options: .numeric) == .orderedDescending
+    }
+
+    private func add(_ page: PartPage) throws -> String {
+        let place = page.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: page.path, from: "/")
+        let id = try freeID(page.id) ?? SessionIDs(db).next(at: place, page: page.page, db)
         try db.cachedStatement(
-            sql: "INSERT INTO inputs (item, path, pathBytes, page, place, missing) VALUES (?, ?, ?, ?, ?, ?)"
+            sql: "INSERT INTO inputs (item, path, pathBytes, page, place, missing, sha256) VALUES (?, ?, ?, ?, ?, ?, ?)"
         ).execute(
             arguments: [
-                page, card.path.text, card.path.storedBytes, card.page, card.place,
-                card.isMissing ? SessionStore.now() : nil,
+                id, page.path.text, page.path.storedBytes, page.page, page.place,
+                page.isMissing ? SessionStore.now() : nil, page.sha256,
             ])
-        return page
+        return id
+    }
+
+    /// Of several places of a content the first by its path is told, unless nothing is there.
+    private func take(placeOf page: PartPage, for known: String) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE inputs SET path = :path, pathBytes = :pathBytes, place = :place, missing = NULL,
+                    sha256 = coalesce(sha256, :sha256)
+                WHERE item = :item AND NOT :isMissing AND (missing IS NOT NULL OR sha256 IS NULL
+                    OR :bytes < coalesce(pathBytes, CAST(path AS BLOB)))
+                """
+        ).execute(
+            arguments: [
+                "path": page.path.text, "pathBytes": page.path.storedBytes, "place": page.place,
+                "sha256": page.sha256, "item": known, "isMissing": page.isMissing, "bytes": Data(page.path.bytes),
+            ])
+        if db.changesCount > 0 { try SessionStore.refresh(cardsOf: known, today: today, db) }
+    }
+
+    private func addPlace(of page: PartPage) throws {
+        guard let place = page.place, let content = page.sha256 else { return }
+        try db.cachedStatement(
+            sql: """
+                INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing) VALUES (?, ?, ?, ?, ?, ?)
+                """
+        ).execute(
+            arguments: [
+                place, content, page.path.text, page.path.storedBytes, SessionStore.now(),
+                page.isMissing ? SessionStore.now() : nil,
+            ])
     }
 
     private func freeID(_ wanted: String?) throws -> String? {
@@ -102,68 +185,5 @@ struct MergedPages {
         let isTaken = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inputs WHERE item = ?)"), arguments: [wanted])
         return isTaken == true ? nil : wanted
-    }
-
-    private func insert(_ card: PartEntry, on page: String) throws {
-        guard let (read, context) = card.read else { return }
-        var record = read
-        record.id = CardRecord.id(ofCard: card.card, onPage: page)
-        try SessionStore.keep(record, of: page, under: context, today: today, db)
-    }
-}
-
-/// A card of a part, or an input that waits there to be read.
-struct PartEntry {
-    let path: PicturePath
-    let page: Int
-    var input: String?
-    /// Where the file lies; nil where that is not known.
-    var place: Data?
-    var isMissing = false
-    /// The machine's record, and under what it was read; nil while the input waits.
-    var read: (record: CardRecord, context: ReadingContext)?
-
-    init(_ row: Row) throws {
-        (path, page, isMissing) = (PicturePath(stored: row), row["page"], row["missing"] != nil)
-        (input, place) = (row["page_id"], row["place"])
-        read = try MachineReading(row).map { reading in
-            (
-                reading.record,
-                ReadingContext(ReadingIdentity(row), accept: reading.accept, language: reading.language)
-            )
-        }
-    }
-
-    /// - Parameter folder: what relative paths start from, absolute.
-    init(_ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String) {
-        (path, page) = (answer.source.location, answer.source.page)
-        let place = InputPlace(of: path, from: folder)
-        let isAbsolute = path.bytes.first == UInt8(ascii: "/")
-        self.place = isAbsolute || place.isThere ? place.bytes : nil
-        var record = answer
-        record.fingerprint = nil
-        // The answer does not name the confidence bound it was judged by, so the card is judged again.
-        read = (record, ReadingContext(identity, accept: SessionMerge.unjudged))
-    }
-
-    var sha256: String? { read?.record.source.sha256 }
-    var card: Int { read?.record.source.card ?? 1 }
-
-    /// Whether it says more of the picture than that the machine could not read it this time.
-    var isReading: Bool { read.map { !$0.record.mayPass } ?? false }
-
-    static let columns = """
-        inputs.item AS page_id, inputs.path AS path, inputs.pathBytes AS pathBytes, inputs.page AS page, place,
-        tool, models, regions, options, build, asked, turn, \(MachineReading.columns)
-        """
-
-    static func each(_ db: Database, _ body: (PartEntry) throws -> Void) throws {
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT \(columns) FROM inputs LEFT JOIN images ON images.input = inputs.item
-                LEFT JOIN identities ON identities.number = images.identity ORDER BY inputs.number, card
-                """)
-        while let row = try rows.next() { try body(PartEntry(row)) }
     }
 }

@@ -4,8 +4,8 @@ package import KTPCore
 
 /// Merges the parts of a job into one session: parts of several machines, in any order and any number of times.
 ///
-/// The outcome depends on the parts, not on their order: the same picture (path, page and content) is there once, a
-/// reading takes precedence over a failure that may pass, cards are sorted by their paths, and persons' decisions by
+/// The outcome depends on the parts, not on their order: the same picture (content and page) is there once, a reading takes
+/// precedence over a failure that may pass, cards are sorted by their paths, and persons' decisions by
 /// their time. A merge that was killed half-way is finished by running it again.
 package struct SessionMerge {
     /// In the place of a bound, of cards that do not say by which they were judged.
@@ -23,7 +23,11 @@ package struct SessionMerge {
     package private(set) var counts = Counts()
     private let store: SessionStore
     private let account: String
-    private var waiting: [PartEntry] = []
+    private var waiting: [PartPage] = []
+    /// Where the pages and cards of the part that is being merged are in the register, by their ids in the part.
+    private var places: (pages: [String: String], cards: [String: String]) = ([:], [:])
+    /// Cards of that part about which it holds decisions, and cards of the register about which any part does.
+    private var decided: (there: Set<String>, here: Set<String>) = ([], [])
     private var decisions = MergedDecisions()
     /// Pages of several cards that were taken, by id: how many there are.
     private var sheets: [String: Int] = [:]
@@ -56,9 +60,12 @@ package struct SessionMerge {
             // A connection of its own would see another moment of a session that is written to.
             let head = try part.database.read { [self] db in
                 var merge = self
-                try PartEntry.each(db) { try merge.merge($0) }
+                merge.places = ([:], [:])
+                merge.decided.there = try MergedDecisions.cards(in: db)
+                try PartPage.each(db) { try merge.merge($0) }
                 try merge.write()
-                try merge.decisions.merge(from: db)
+                try merge.decisions.merge(from: db, cards: merge.places.cards, pages: merge.places.pages)
+                merge.decided.there = []
                 return merge
             }
             self = head
@@ -72,31 +79,39 @@ package struct SessionMerge {
     package mutating func merge(
         _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
     ) throws {
-        try merge(PartEntry(answer, readBy: identity, from: folder))
+        let page = PartPage(answer, readBy: identity, from: folder)
+        if let last = waiting.indices.last, waiting[last].isContinued(by: page) {
+            waiting[last].cards += page.cards
+        } else {
+            try merge(page)
+        }
     }
 
-    private mutating func merge(_ card: PartEntry) throws {
-        waiting.append(card)
+    private mutating func merge(_ page: PartPage) throws {
         if waiting.count >= Self.batch { try write() }
+        waiting.append(page)
     }
 
     private mutating func write() throws {
-        let (cards, today) = (waiting, store.today)
+        let (pages, today, decided) = (waiting, store.today, decided)
         waiting = []
-        guard !cards.isEmpty else { return }
-        let store = store
-        let (pages, new) = try store.writing { db in
-            var (pages, new) = ([String: Int](), 0)
-            for card in cards {
-                let outcome = try MergedPages(db, today: today).merge(card)
-                if outcome.isNew { new += 1 }
-                if let count = card.read?.record.source.cards, count > 1 { pages[outcome.page] = count }
-            }
-            return (pages, new)
+        guard !pages.isEmpty else { return }
+        let (outcomes, here) = try store.writing { db in
+            var merged = MergedPages(db, decided: decided.here, today: today)
+            let outcomes = try pages.map { try merged.merge($0, isDecided: decided.there.contains) }
+            return (outcomes, merged.decided)
         }
-        sheets.merge(pages) { max($0, $1) }
-        counts.cards += cards.count { $0.read != nil }
-        counts.new += new
+        self.decided.here = here
+        for (page, outcome) in zip(pages, outcomes) {
+            if let id = page.id {
+                places.pages[id] = outcome.page
+                places.cards.merge(outcome.cards) { $1 }
+            }
+            let count = page.cards.compactMap(\.record.source.cards).max() ?? 1
+            if count > 1 { sheets[outcome.page] = max(count, sheets[outcome.page] ?? 0) }
+            counts.cards += page.cards.count
+            counts.new += outcome.new
+        }
     }
 
     /// Writes what is left, and sets right what follows from all cards together.
@@ -115,6 +130,7 @@ package struct SessionMerge {
         counts.incomplete = incomplete
         let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
         _ = try store.revalidate(under: ReadingContext("", accept: bound, language: language))
+        try store.numberCards()
         try store.updateDuplicates()
         return counts
     }

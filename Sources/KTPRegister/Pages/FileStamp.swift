@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells without reading a file that it is the one that was read: its size, its times and its number on the disk.
+/// Tells without reading a file that it is the one that was read: by its size, its times, and its number and disk.
 ///
 /// As git does: the same size, times and number say that it is the same file, unless it was changed too shortly before it
 /// was read, when a second change within one tick of the clock would not show. Such a file is not remembered.
@@ -16,7 +16,7 @@ struct FileStamp: Equatable {
         guard place.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         let times = [status.st_mtim, status.st_ctim]
         let written = times.map { "\($0.tv_sec).\($0.tv_nsec)" }
-        text = (["\(status.st_size)"] + written + ["\(status.st_ino)"]).joined(separator: " ")
+        text = (["\(status.st_size)"] + written + ["\(status.st_ino)", "\(status.st_dev)"]).joined(separator: " ")
         changed = times.map { Double($0.tv_sec) + Double($0.tv_nsec) / 1e9 }.max() ?? .infinity
     }
 

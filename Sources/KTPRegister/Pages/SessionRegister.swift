@@ -3,64 +3,127 @@ import GRDB
 import Hashing
 package import KTPCore
 
+/// The inputs of a run as the register knows them.
+package struct RegisteredInputs: Sendable {
+    /// Each page once, in the order of the inputs, under the register's id; a file whose bytes another one of the run has is
+    /// left out.
+    package var items: [WorkItem] = []
+    /// Files that have the bytes of an earlier one of the run.
+    package var copies = 0
+    /// Contents that the register knew, and found in another place.
+    package var moved = 0
+    /// Contents whose place another one has taken: their cards stay.
+    package var replaced = 0
+}
+
 extension SessionStore {
-    /// Registers the inputs of this run in their order. An input is known by where it lies, from any working folder, or
-    /// by its path as named where the whole folder has been moved.
-    /// - Returns: the same inputs, each once, under the ids by which the session knows them.
+    /// Registers the inputs of this run in their order. A page is known by its file's content, wherever that is; by its place
+    /// only where nobody can read the file.
+    /// - Parameter hashing: how a file's content is found out; nil leaves it open until the page has been read.
     @discardableResult
     package func registerInputs(
-        _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath, salted: Bool = false
-    ) throws(SessionError) -> [WorkItem] {
-        try writing { db in
+        _ items: [WorkItem], from folder: String = FileManager.default.currentDirectoryPath,
+        hashing: FileHashing? = nil, salted: Bool = false
+    ) throws(SessionError) -> RegisteredInputs {
+        let contents = try contents(of: items, from: folder, hashing)
+        return try writing { db in
             try db.execute(sql: "DELETE FROM latestRun")
             let ids = salted ? try SessionIDs(db) : nil
-            var enrolled: [WorkItem] = []
-            var added = 0
-            var seen: Set<String> = []
+            var run = RegisteredInputs()
+            var (added, changed): (Int, [String]) = (0, [])
+            var (seen, files): (Set<String>, Set<PicturePath>) = ([], [])
             for item in items {
                 let place = InputPlace(of: item.path, from: folder)
-                let known = try id(of: item, at: place, db)
+                let content = contents[item.path]
+                if files.insert(item.path).inserted, let content {
+                    changed += try Self.note(content, at: place, named: item.path, db)
+                }
+                let known = try page(item.page, of: content?.sha256, named: item.path, at: place, db)
                 let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
-                guard seen.insert(id).inserted else { continue }
+                guard seen.insert(id).inserted else {
+                    run.copies += 1
+                    continue
+                }
+                let own = WorkItem(
+                    id: id, path: item.path, page: item.page, turn: try known == nil ? 0 : Self.turn(of: id, db),
+                    sha256: content?.sha256)
                 if known == nil {
                     added += 1
-                    try Self.add(WorkItem(id: id, path: item.path, page: item.page), at: place, db)
+                    try Self.add(own, at: place, db)
                 }
                 try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
                     .execute(arguments: [seen.count, id])
-                let turn = try known == nil ? 0 : Self.turn(of: id, db)
-                enrolled.append(WorkItem(id: id, path: item.path, page: item.page, turn: turn))
+                run.items.append(own)
             }
-            try Self.audit(db, event: "enrolled", detail: "\(seen.count), new \(added)")
-            return enrolled
+            for content in Set(changed).sorted() {
+                switch try settlePlaces(of: content, db) {
+                case .moved: run.moved += 1
+                case .replaced: run.replaced += 1
+                case .same, .missing: break
+                }
+            }
+            try Self.audit(
+                db, event: "enrolled",
+                detail: "\(seen.count), new \(added), moved \(run.moved), replaced \(run.replaced)")
+            return run
         }
     }
 
     private static func add(_ item: WorkItem, at place: InputPlace, _ db: Database) throws {
-        try db.cachedStatement(sql: "INSERT INTO inputs (item, path, pathBytes, page, place) VALUES (?, ?, ?, ?, ?)")
-            .execute(arguments: [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes])
+        try db.cachedStatement(
+            sql: "INSERT INTO inputs (item, path, pathBytes, page, place, sha256) VALUES (?, ?, ?, ?, ?, ?)"
+        ).execute(
+            arguments: [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.sha256])
     }
 
-    private func id(of item: WorkItem, at place: InputPlace, _ db: Database) throws -> String? {
-        let byPlace = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE place = ? AND page = ?")
-        if let id = try String.fetchOne(byPlace, arguments: [place.bytes, item.page]) { return id }
-        let byPath = try db.cachedStatement(
-            sql: "SELECT item, place FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?")
-        let rows = try Row.fetchAll(byPath, arguments: [Data(item.path.bytes), item.page])
-        let moved = rows.first { row in
-            (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
+    private func page(
+        _ page: Int, of content: String?, named path: PicturePath, at place: InputPlace, _ db: Database
+    ) throws -> String? {
+        if let content {
+            let byContent = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE sha256 = ? AND page = ?")
+            if let id = try String.fetchOne(byContent, arguments: [content, page]) { return id }
         }
-        guard let id: String = moved?["item"] else { return nil }
-        try db.execute(sql: "UPDATE inputs SET place = ? WHERE item = ?", arguments: [place.bytes, id])
+        guard let id = try self.page(page, named: path, at: place, isUnread: content != nil, db) else { return nil }
+        try db.cachedStatement(
+            sql: """
+                UPDATE inputs SET place = :place, path = :path, pathBytes = :pathBytes, sha256 = coalesce(sha256, :content)
+                WHERE item = :item AND (place IS NOT :place OR path != :path OR sha256 IS NULL AND :content IS NOT NULL)
+                """
+        ).execute(
+            arguments: [
+                "place": place.bytes, "path": path.text, "pathBytes": path.storedBytes, "content": content, "item": id,
+            ])
         try mark(id, missing: false, db)
         return id
     }
 
+    /// The page that was at a place, or under a path of which the file is gone.
+    /// - Parameter isUnread: whether only a page counts whose content nobody could read so far.
+    private func page(
+        _ page: Int, named path: PicturePath, at place: InputPlace, isUnread: Bool, _ db: Database
+    ) throws -> String? {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT item, place, place IS :place AS isHere FROM inputs
+                    WHERE page = :page AND (place = :place OR coalesce(pathBytes, CAST(path AS BLOB)) = :path)
+                        AND (NOT :isUnread OR sha256 IS NULL)
+                    ORDER BY isHere DESC, missing IS NOT NULL, number DESC
+                    """),
+            arguments: ["place": place.bytes, "page": page, "path": Data(path.bytes), "isUnread": isUnread])
+        return rows.first { row in
+            row["isHere"] || (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
+        }?["item"]
+    }
+
+    /// How far a person had the picture turned: 0, 90, 180 or 270 degrees, clockwise.
     static func turn(of input: String, _ db: Database) throws -> Int {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
-                AND (item = :input OR item > :input || '-' AND item < :input || '.') ORDER BY number DESC LIMIT 1
+                AND (item IN (SELECT item FROM images WHERE input = :input)
+                     OR item = :input OR item > :input || '-' AND item < :input || '.')
+                ORDER BY number DESC LIMIT 1
                 """)
         return try String.fetchOne(statement, arguments: ["input": input]).flatMap { Int($0) } ?? 0
     }
@@ -91,27 +154,43 @@ extension SessionStore {
         }
     }
 
-    /// Looks which inputs are no longer where they were, and keeps it; one that has come back is missed no more.
-    /// - Returns: how many inputs of the register are missing now.
+    /// Looks which pictures are no longer where they were, and keeps it; one that has come back is missed no more.
+    /// - Returns: how many inputs of the register are missing now, without those whose place another picture has.
     @discardableResult
     package func markMissingInputs() throws(SessionError) -> Int {
         try writing { db in
-            let rows = try Row.fetchAll(db, sql: "SELECT item, place, missing FROM inputs WHERE place IS NOT NULL")
-            var missing = 0
-            for row in rows {
-                let isThere = InputPlace(bytes: row["place"]).isThere
-                if !isThere { missing += 1 }
-                guard isThere == (row["missing"] != nil) else { continue }
-                try mark(row["item"], missing: !isThere, db)
+            let places = try Row.fetchAll(
+                db, sql: "SELECT place, sha256, missing IS NULL AS isThere FROM places WHERE replaced IS NULL")
+            var changed: Set<String> = []
+            for row in places where InputPlace(bytes: row["place"]).isThere != row["isThere"] {
+                changed.insert(row["sha256"])
             }
-            return missing
+            for content in changed.sorted() { _ = try settlePlaces(of: content, db) }
+            // Files that nobody could hash have no content to be found by.
+            let unread = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT item, place, missing FROM inputs
+                    WHERE place IS NOT NULL AND NOT EXISTS (SELECT 1 FROM places WHERE sha256 = inputs.sha256)
+                    """)
+            for row in unread {
+                let isThere = InputPlace(bytes: row["place"]).isThere
+                if isThere == (row["missing"] != nil) { try mark(row["item"], missing: !isThere, db) }
+            }
+            return try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT count(*) FROM inputs WHERE missing IS NOT NULL AND NOT EXISTS (
+                        SELECT 1 FROM places WHERE place = inputs.place AND sha256 = inputs.sha256 AND replaced IS NOT NULL)
+                    """) ?? 0
         }
     }
 
     func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
         try db.execute(
-            sql: "UPDATE inputs SET missing = ? WHERE item = ?", arguments: [isMissing ? Self.now() : nil, input])
-        try Self.refresh(cardsOf: input, today: today, db)
+            sql: "UPDATE inputs SET missing = ? WHERE item = ? AND (missing IS NULL) = ?",
+            arguments: [isMissing ? Self.now() : nil, input, isMissing])
+        if db.changesCount > 0 { try Self.refresh(cardsOf: input, today: today, db) }
     }
 
     /// Of these inputs, how many cards the session has read by something else than `identity`, by what.

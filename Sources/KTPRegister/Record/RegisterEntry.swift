@@ -79,20 +79,13 @@ extension SessionStore {
     }
 
     static func number(of card: String, _ db: Database) throws -> Int? {
-        try Int.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT (
-                        SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item
-                        WHERE inputs.number < here.number
-                            OR (inputs.number = here.number AND coalesce(images.card, 1) <= mine.card))
-                    FROM images AS mine JOIN inputs AS here ON here.item = mine.input WHERE mine.item = ?
-                    """),
+        let given = try db.cachedStatement(sql: "SELECT number FROM images WHERE item = ?")
+        if let number = try Int.fetchOne(given, arguments: [card]) { return number }
+        return try Int.fetchOne(
+            db.cachedStatement(sql: "WITH \(CardNumbers.table) SELECT number FROM numbers WHERE id = ?"),
             arguments: [card])
     }
-}
 
-extension SessionStore {
     /// The register's number of each card that has a record, by id: it names one card where another is shown.
     package func numbers() throws(SessionError) -> [String: Int] {
         try reading { try Self.numbers($0) }
@@ -100,15 +93,9 @@ extension SessionStore {
 
     static func numbers(_ db: Database) throws -> [String: Int] {
         let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT row_number() OVER (ORDER BY inputs.number, card) AS number, images.item AS card_id
-                FROM inputs LEFT JOIN images ON images.input = inputs.item
-                """)
+            db, sql: "WITH \(CardNumbers.table) SELECT id, number FROM numbers WHERE id IS NOT NULL")
         var numbers: [String: Int] = [:]
-        while let row = try rows.next() {
-            if let id: String = row["card_id"] { numbers[id] = row["number"] }
-        }
+        while let row = try rows.next() { numbers[row["id"]] = row["number"] }
         return numbers
     }
 }

@@ -98,12 +98,7 @@ extension RegisterRow {
         """
     }
 
-    /// The numbers of the register: `numbers.page` with `numbers.id`, which is NULL while the page waits.
-    static let numbering = """
-        numbers AS MATERIALIZED (
-            SELECT inputs.item AS page, images.item AS id, row_number() OVER (ORDER BY inputs.number, card) AS number
-            FROM inputs LEFT JOIN images ON images.input = inputs.item)
-        """
+    static let numbering = CardNumbers.table
 
     static let joined =
         "numbers JOIN inputs ON inputs.item = numbers.page LEFT JOIN images ON images.item = numbers.id"

@@ -70,7 +70,7 @@ extension SessionStore {
             let sql = """
                 WITH listed AS (\(Self.listed(query))), \(RegisterRow.numbering)
                 SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
-                WHERE status = 'review' ORDER BY nth
+                WHERE status = 'review' ORDER BY inputs.number, card
                 """
             return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0) }
         }

@@ -49,13 +49,6 @@ extension SessionStore {
         }
     }
 
-    package func readings(ofPage item: String) throws(SessionError) -> [CardRecord] {
-        try reading { db in
-            try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ? ORDER BY card", arguments: [item])
-                .compactMap { try MachineReading.of($0, db)?.record }
-        }
-    }
-
     /// On a connection of its own, so that `body` may use the store and a scan may go on recording.
     func snapshot(_ body: (Database) throws -> Void) throws {
         let snapshot = try accessing { try makeConnection() }
@@ -109,7 +102,7 @@ extension SessionStore {
     ) -> String {
         let (run, order) =
             switch selection {
-            case .register: ("", "nth")
+            case .register: ("", "inputs.number, card")
             case .latestRun: ("JOIN latestRun ON latestRun.item = inputs.item", "position, card")
             }
         return """

@@ -4,60 +4,91 @@ import Hashing
 package import KTPCore
 
 extension SessionStore {
-    /// Commits one card of an input, in place of an earlier reading of it. Durable when it returns. Persons' decisions
-    /// stay. Cards that an earlier reading saw on the page beyond those of this one are forgotten.
+    /// Commits the cards of a page, in place of an earlier reading of it. Durable when it returns. Persons' decisions stay with
+    /// the cards that they were made for.
     /// - Parameters:
-    ///   - record: as the machine read it; its id names the card in the session.
-    ///   - item: the input's id; for a page's only card the record's.
-    ///   - isFresh: whether it was read from the input's own file since the session was opened, so that the file is known
-    ///     by it. What comes from elsewhere, or was saved from a damaged session, tells nothing of the file that is there.
+    ///   - records: as the machine read them, all cards of the page in their order.
+    ///   - item: the page's id; nil for the id of its first record.
+    /// - Returns: the records under the ids by which the register knows their cards; without those that it did not take
+    ///   because it holds a better reading.
+    @discardableResult
     package func record(
-        _ record: CardRecord, of item: String? = nil, under context: ReadingContext, fresh isFresh: Bool = false
-    ) throws(SessionError) {
-        try accessing {
-            let input = item ?? record.id
-            try database.write { db in
-                try Self.keep(record, of: input, under: context, today: today, db)
-                if isFresh { try rememberFile(of: input, hash: record.source.sha256, db) }
-            }
+        _ records: [CardRecord], of item: String? = nil, under context: ReadingContext
+    ) throws(SessionError) -> [CardRecord] {
+        try writing { db in
+            try PageReading(of: item ?? records.first?.id ?? "", under: context, today: today).keep(records, db)
         }
     }
 
-    static func keep(
-        _ record: CardRecord, of input: String, under context: ReadingContext, today: CalendarDate, _ db: Database
+    /// Commits the only card of a page.
+    @discardableResult
+    package func record(
+        _ record: CardRecord, of item: String? = nil, under context: ReadingContext
+    ) throws(SessionError) -> CardRecord? {
+        try self.record([record], of: item, under: context).first
+    }
+
+    /// Writes one card as it was read, in place of what is there under its id.
+    /// - Parameter doubt: what the reading of its page leaves in doubt about it.
+    static func insert(
+        _ record: CardRecord, of input: String, under context: ReadingContext, doubt: FindingRule? = nil,
+        today: CalendarDate, _ db: Database
     ) throws {
-        try ensureRegistered(that: input, isKnown: record, db)
-        let others = try cardsNaming(record.id, orOf: input, beyond: record.source.cards ?? 1, db)
-        try db.cachedStatement(sql: "DELETE FROM images WHERE item = ? OR (input = ? AND card > ?)")
-            .execute(arguments: [record.id, input, record.source.cards ?? 1])
+        var record = record
+        if let places = try places(of: input, db) { record.source.take(places) }
+        let others = try remove(record.id, db)
         let source = record.source
         try db.cachedStatement(
             sql: """
                 INSERT INTO images (item, input, card, cards, path, page, sha256, format, width, height, identity, accept,
-                                    language, recorded, agreement, likeness, status, digest, record)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')
+                                    language, recorded, agreement, likeness, number, status, digest, record)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')
                 """
         ).execute(
             arguments: [
                 record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
                 source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
-                context.language.rawValue, now(), record.comparison?.agreement, record.likeness,
+                context.language.rawValue, now(), record.comparison?.agreement, record.likeness, others.number,
             ])
-        try advanceVersion(record.id, db)
         try insertReadings(of: record, db)
-        let isMissing = try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
-        let reading = try MachineReading(record, under: context, isMissing: isMissing == true)
-        try write(reading.effective(corrections(of: record.id, db), duplicates: [], today: today), of: reading, db)
+        try raise(doubt, about: record.id, db)
+        // Writes the effective record as well.
+        try insertMachineReading(of: record, under: context, db)
+        try refresh(record.id, today: today, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
-        for other in others { try refresh(other, today: today, db) }
+        for other in others.duplicates { try refresh(other, today: today, db) }
         try audit(db, event: "recorded", record: record, fingerprint: context.identity.text)
     }
 
-    /// A card that comes without having been enrolled, as a merged one does, gets its place at the register's end.
-    private static func ensureRegistered(that input: String, isKnown record: CardRecord, _ db: Database) throws {
-        try db.cachedStatement(sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page) VALUES (?, ?, ?, ?)")
-            .execute(arguments: [input, record.source.path, record.source.location.storedBytes, record.source.page])
+    private static func insertMachineReading(
+        of record: CardRecord, under context: ReadingContext, _ db: Database
+    ) throws {
+        let json = try OrderedJSON.encode(record)
+        try db.cachedStatement(sql: "UPDATE images SET record = ?, digest = ? WHERE item = ?")
+            .execute(arguments: [json, RecordText.checksum(of: json), record.id])
+    }
+
+    /// Says what is in doubt about a card until a person decides about it again; nil ends it.
+    static func raise(_ doubt: FindingRule?, about card: String, _ db: Database) throws {
+        try db.cachedStatement(
+            sql: """
+                UPDATE images SET doubt = :doubt, doubtAfter = (
+                    SELECT identity FROM corrections WHERE item = :card ORDER BY number DESC LIMIT 1)
+                WHERE item = :card
+                """
+        ).execute(arguments: ["doubt": doubt?.rawValue, "card": card])
+        try advanceVersion(card, db)
+    }
+
+    /// Removes a reading; decisions stay.
+    /// - Returns: the card's number, and the cards that named it as their duplicate.
+    static func remove(_ card: String, _ db: Database) throws -> (number: Int?, duplicates: [String]) {
+        let number = try Int.fetchOne(
+            db.cachedStatement(sql: "SELECT number FROM images WHERE item = ?"), arguments: [card])
+        let duplicates = try String.fetchAll(
+            db.cachedStatement(sql: "SELECT DISTINCT item FROM duplicates WHERE other = ?"), arguments: [card])
+        try db.cachedStatement(sql: "DELETE FROM images WHERE item = ?").execute(arguments: [card])
+        return (number, duplicates)
     }
 
     /// Writes a card's effective record, in its text, in columns and in rows.

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// The tables of a session, one migration a change of them; their SQL is in `Migrations/`.
+/// The tables of a session, one migration a change of them; their SQL is in `Migrations/`. What a content, a place, a page and a
+/// card are is said at the head of `places.sql`.
 ///
 /// `images.record` holds a card's record whole, as persons see it, and `images.machine` what the machine read where that is
 /// another. The other columns and tables say the same in rows, for lists, for sums, and for a person with the `sqlite3` shell:
@@ -31,6 +32,10 @@ enum SessionSchema {
             for table in revisedColumns.keys.sorted() { try addRevisionTriggers(of: table, db) }
         }
         migrator.registerMigration("7 one row a card") { try makeCards($0) }
+        migrator.registerMigration("8 identity") { db in
+            try db.execute(sql: Migrations.places)
+            try uniteCopies(db)
+        }
         return migrator
     }
 
@@ -103,7 +108,7 @@ extension SessionSchema {
 
 extension SessionSchema {
     /// How a card's effective record and rows are made. Raising it makes the tool rewrite those of older sessions.
-    private static let rows = "2"
+    private static let rows = "3"
 
     /// Brings the tables up to date, and what stands in them of every card.
     static func migrate(_ database: DatabaseQueue, today: CalendarDate = CalendarDate(.now)) throws {

@@ -5,9 +5,9 @@ import KTPCore
 /// A session: the register in which runs keep what they have read, and persons what they have decided.
 ///
 ///     let store = try SessionStore.open("results", .run, making: true)
-///     let items = try store.registerInputs(found)
-///     try store.forEachPage(of: items, hashing: hashing, context: { _ in context }) { item, earlier in
-///         if earlier == nil { try store.record(read(item), of: item.id, under: context) }
+///     let inputs = try store.registerInputs(found, hashing: hashing)
+///     for item in inputs.items where try store.earlierStatuses(of: item, readBy: context.identity) == nil {
+///         try store.record(read(item), of: item.id, under: context)
 ///     }
 ///     try store.forEachRecord { print($0.id) }
 ///     store.close()
@@ -26,8 +26,6 @@ package final class SessionStore: Sendable {
 
     let database: DatabaseQueue
     let access: DatabaseAccess
-    /// Before anything was read for it.
-    let opened = Date.now
     let today = CalendarDate(.now)
     private let lock: SessionLock?
     private let hold: SessionLock?

@@ -32,9 +32,12 @@ struct PageAnswer: Sendable {
         let (card, count) = (record.source.card ?? 1, record.source.cards ?? 1)
         guard record.id == item.id, (1...Self.mostCards).contains(count), (1...count).contains(card),
             cards ?? count == count, card <= nextCard, size <= CardRecord.mostBytes, !isSpent,
+            // What was read must be what was to be read; of a picture that could not be read nothing is known.
+            record.source.sha256 == item.sha256 || item.sha256 == nil
+                || record.source.sha256 == nil && !record.status.isRead,
             record.settled == nil, !record.fields.pairs.contains(where: { $0.value.from == .clerk })
         else { return .refused }
-        (record.source.location, record.source.page) = (item.path, item.page)
+        (record.source.location, record.source.page, record.source.also) = (item.path, item.page, nil)
         cards = count
         guard card == nextCard else { return .known }
         nextCard += 1

@@ -53,6 +53,7 @@ struct CorrectCommand: WaitingCommand {
         let assignments = try words.dropFirst().map(FieldAssignment.init)
         let store = try SessionStore.open(folder, .run)
         defer { store.close() }
+        try store.numberCards()
         let correcting = CorrectionRun(store: store, console: console, common: common)
         try await store.logging("correct", .review, details: ["imported": .flag(from != nil)]) {
             if let from {

@@ -130,14 +130,16 @@ extension CorrectionRun {
             reading.options(speaking: common.spoken), gazetteer: reading.reader.gazetteer.open(), allowSingle: true)
         var pool = try PoolArguments.parse([])
         pool.jobs = 1
-        let there = WorkItem(id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn)
+        let there = WorkItem(
+            id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn,
+            sha256: card.source.sha256)
         let context = engines.context.turned(by: page.item.turn)
         let manager = try pool.manager(
             reading: reading, engines.options, of: [there.path], hiding: store.folder, cards: 1, on: console)
+        var pages = PageRecords()
         _ = try await manager.read([there]) { record in
-            var record = record.namedByCard
-            record.source.location = page.item.path
-            try store.record(record, of: page.item.id, under: context)
+            guard let cards = pages.add(record) else { return }
+            try store.record(cards, of: page.item.id, under: context)
         }
     }
 }

@@ -22,6 +22,7 @@ struct ReviewRun {
         let isWritable = SessionStore.mayBeWritten(folder)
         let store = try isWritable ? SessionStore.open(folder, .write) : SessionStore.open(folder, .read)
         defer { store.close() }
+        try store.numberCards()
         let log = isWritable ? store.logger() : nil
         let review = try service(of: store, isWritable: isWritable, log)
         log?.log(.info, .review, "review began")

@@ -31,22 +31,26 @@ struct ScanSession {
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
         let log = try ScanLog(of: store, from: logLevel)
         var summary = try await log.session(engines, isNew: store.isNew) {
-            let items = try store.registerInputs(inputs.items, salted: true)
+            let known = try store.registerInputs(inputs.items, hashing: hashing(interruption), salted: true)
+            let items = known.items
             let missing = try store.markMissingInputs()
             if try store.revalidate(under: engines.context) > 0 { log.revalidated() }
             var progress = ScanProgress(total: items.count, console: console, common: common)
             try recordUnreadableDocuments(items, inputs, in: store, log, &progress)
             let readable = inputs.uncounted.isEmpty ? items : items.filter { inputs.uncounted[$0.path] == nil }
-            let waiting = try resume(readable, from: store, log, interruption, &progress)
+            let waiting = try resume(readable, from: store, log, &progress)
             try reportRereads(waiting, in: store)
-            let outcome = try await read(waiting, into: store, log, interruption, &progress)
+            let (outcome, failures) = try await read(waiting, into: store, log, interruption, &progress)
             try accept(in: store, log)
+            try store.numberCards()
             try store.updateDuplicates()
             let files = outcome == .aborted ? [] : try await report(on: store, log)
-            return try ScanSummary(
+            var summary = try ScanSummary(
                 of: store, in: common.spoken, missing: missing, resumed: readable.count - waiting.count,
                 seconds: (ContinuousClock.now - began) / .seconds(1),
                 isInterrupted: outcome != .finished, files: files)
+            summary.add(known, failures)
+            return summary
         }
         summary.lostLogLines = log.lostLines
         summary.add(inputs)
@@ -62,35 +66,31 @@ struct ScanSession {
         console.say(common.spoken.say(.acceptedFrom(confidence: common.spoken.decimal(context.accept, places: 4))))
     }
 
-    /// Takes over what the session has read from the same content before, and returns the cards that remain.
+    /// Finds out what each file holds; nothing more once the run is to stop.
+    private func hashing(_ interruption: Interruption) -> FileHashing {
+        FileHashing(isThorough: isRehashing) { path in
+            interruption.isRequested ? nil : FileBytes.sha256(path)
+        }
+    }
+
+    /// Takes over what the session has read from the same content before, and returns the pages that remain.
     private func resume(
-        _ items: [WorkItem], from store: SessionStore, _ log: ScanLog, _ interruption: Interruption,
-        _ progress: inout ScanProgress
+        _ items: [WorkItem], from store: SessionStore, _ log: ScanLog, _ progress: inout ScanProgress
     ) throws -> [WorkItem] {
         guard !store.isNew else { return items }
         var waiting: [WorkItem] = []
-        let hashing = SessionStore.FileHashing(isThorough: isRehashing) { path in
-            interruption.isRequested ? nil : FileBytes.sha256(path)
-        }
-        try store.forEachPage(of: items, hashing: hashing, context: context) { item, earlier in
-            guard let earlier else { return waiting.append(item) }
-            if earlier.item != item.id || earlier.path != item.path.text || item.path.base64 != nil {
-                try copy(earlier, to: item, in: store)
+        for item in items {
+            guard let statuses = try store.earlierStatuses(of: item, readBy: context(of: item).identity) else {
+                waiting.append(item)
+                continue
             }
-            progress.resumed(earlier.statuses)
+            progress.resumed(statuses)
         }
         log.resumed(items.count - waiting.count)
         return waiting
     }
 
     private func context(of page: WorkItem) -> ReadingContext { engines.context.turned(by: page.turn) }
-
-    /// Keeps the same reading for another file with the same content, or for the same file by another name.
-    private func copy(_ earlier: EarlierPage, to item: WorkItem, in store: SessionStore) throws {
-        let cards = try store.readings(ofPage: earlier.item)
-        guard let first = cards.first, first.id != item.id || first.source.location != item.path else { return }
-        for card in cards { try store.record(card.copied(to: item), of: item.id, under: context(of: item)) }
-    }
 
     /// Records what cannot be asked for page by page.
     private func recordUnreadableDocuments(
@@ -113,17 +113,19 @@ struct ScanSession {
         if let message, !common.quiet { console.say(message) }
     }
 
+    /// - Returns: also the failures of pages of which the register holds an earlier reading.
     private func read(
         _ items: [WorkItem], into store: SessionStore, _ log: ScanLog, _ interruption: Interruption,
         _ progress: inout ScanProgress
-    ) async throws -> OCRManager.Outcome {
+    ) async throws -> (outcome: OCRManager.Outcome, failures: [CardRecord]) {
         defer { progress.end() }
-        guard !interruption.isRequested else { return .interrupted }
+        guard !interruption.isRequested else { return (.interrupted, []) }
         // Few were ever turned, and a hundred thousand pages are not held twice.
         let turned = Dictionary(items.filter { $0.turn != 0 }.map { ($0.id, $0.turn) }) { first, _ in first }
         var manager = manager
         manager.fingerprint = engines.identity
-        return try await manager.read(items, stops: interruption.requests) { event in
+        var (pages, failures) = (PageRecords(), [CardRecord]())
+        let outcome = try await manager.read(items, stops: interruption.requests) { event in
             log.observe(event)
             progress.observe(event)
         } warn: { reason in
@@ -132,11 +134,29 @@ struct ScanSession {
             log.stopping()
             progress.stopping()
         } deliver: { record in
-            let card = record.namedByCard
-            try store.record(
-                card, of: record.id, under: engines.context.turned(by: turned[record.id] ?? 0), fresh: true)
-            log.read(card)
+            guard let page = pages.add(checked(record, items)) else { return }
+            let context = engines.context.turned(by: turned[record.id] ?? 0)
+            let kept = try store.record(page, of: record.id, under: context)
+            for card in kept { log.read(card) }
+            guard kept.count < page.count else { return }
+            for card in page where card.error != nil && !kept.contains(where: { $0.source.card == card.source.card }) {
+                log.read(card)
+                failures.append(card)
+            }
         }
+        return (outcome, failures)
+    }
+
+    /// Says of a picture that was exchanged while it was read what is true: its reader cannot know.
+    private func checked(_ record: CardRecord, _ items: [WorkItem]) -> CardRecord {
+        let isUnhashed = record.source.sha256 != nil && items.first { $0.id == record.id }?.sha256 == nil
+        guard record.error?.code == .crashed || isUnhashed, let item = items.first(where: { $0.id == record.id })
+        else { return record }
+        let hash = FileBytes.sha256(item.path)
+        guard hash != (item.sha256 ?? record.source.sha256) else { return record }
+        return CardRecord(
+            id: record.id, status: .failed, source: RecordSource(path: item.path, page: item.page),
+            error: CardFailure(.unreadable, common.spoken.say(.fileExchanged)))
     }
 
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
@@ -152,19 +172,26 @@ struct ScanSession {
     }
 }
 
+/// Puts the cards of each page together: a page is kept whole.
+struct PageRecords {
+    private var begun: [String: [CardRecord]] = [:]
+
+    /// - Returns: all cards of the page, in their order, with the last one of them; nil before.
+    mutating func add(_ record: CardRecord) -> [CardRecord]? {
+        guard let cards = record.source.cards, cards > 1 else {
+            begun[record.id] = nil
+            return [record]
+        }
+        begun[record.id, default: []].append(record)
+        return (record.source.card ?? 1) == cards ? begun.removeValue(forKey: record.id) : nil
+    }
+}
+
 extension CardRecord {
-    /// A worker gives all cards of a page the page's id; in a session each has its own.
+    /// A worker gives all cards of a page the page's id; apart from a session each has its own.
     var namedByCard: CardRecord {
         var named = self
         named.id = Self.id(ofCard: source.card ?? 1, onPage: id)
         return named
-    }
-
-    /// The same reading for another file with the same content.
-    fileprivate func copied(to item: WorkItem) -> CardRecord {
-        var copy = self
-        copy.id = Self.id(ofCard: source.card ?? 1, onPage: item.id)
-        copy.source.location = item.path
-        return copy
     }
 }

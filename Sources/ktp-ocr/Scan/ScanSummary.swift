@@ -16,6 +16,8 @@ struct ScanSummary: Encodable {
     var lostLogLines = 0
     /// Files in the inputs' folders that are not named like pictures.
     var passedOver: [String] = []
+    /// Pages of files whose bytes another file of the inputs has: they are one.
+    var copies = 0
     /// Documents of which only the first pages were read.
     var shortened: [Shortened] = []
     var accepted = 0
@@ -51,6 +53,10 @@ struct ScanSummary: Encodable {
         var failed: Int
         /// Inputs that are no longer where they were.
         var missing: Int
+        /// Images that were found in another place than before.
+        var moved = 0
+        /// Images whose name another one has now; their cards stay.
+        var replaced = 0
         /// Cards that are there more than once.
         var duplicates: Int
     }
@@ -105,7 +111,7 @@ struct ScanSummary: Encodable {
 
     var exitStatus: ExitStatus {
         if isInterrupted { return .interrupted }
-        return failed > 0 ? .someUnreadable : .done
+        return failures.isEmpty ? .done : .someUnreadable
     }
 
     /// This run and a later one into the same session as one. What engines did stays with each of them.
@@ -113,6 +119,9 @@ struct ScanSummary: Encodable {
         var whole = later
         whole.planned += planned
         whole.resumed += resumed
+        whole.copies += copies
+        whole.register.moved += register.moved
+        whole.register.replaced += register.replaced
         whole.seconds += seconds
         whole.lostLogLines += lostLogLines
         whole.accepted += accepted
@@ -127,6 +136,14 @@ struct ScanSummary: Encodable {
         whole.engines = [:]
         whole.agreement = nil
         return whole
+    }
+
+    /// Takes up what the register knew of the inputs, and failures that took no earlier reading's place.
+    mutating func add(_ known: RegisteredInputs, _ failures: [CardRecord]) {
+        (register.moved, register.replaced, copies) = (known.moved, known.replaced, known.copies)
+        self.failures += failures.compactMap { record in
+            record.error.map { Failure(path: record.source.path, page: record.source.page, error: $0) }
+        }
     }
 
     /// Takes up what was left out of the inputs.

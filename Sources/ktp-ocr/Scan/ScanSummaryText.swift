@@ -94,6 +94,9 @@ struct ScanSummaryText {
             let counts = counts(register.accepted, register.review, register.failed)
             lines.append(language.say(.sessionTotal(cards: register.cards, counts: counts)))
         }
+        if register.moved > 0 { lines.append(language.say(.imagesMoved(count: register.moved))) }
+        if register.replaced > 0 { lines.append(language.say(.imagesReplaced(count: register.replaced))) }
+        if summary.copies > 0 { lines.append(language.say(.fileCopies(count: summary.copies))) }
         if register.missing > 0 {
             lines.append(language.say(.imagesMissing(count: register.missing)))
         }

@@ -33,7 +33,9 @@ struct RecordSheet {
         let facts = [record.status.name(in: language)] + (isVerbose ? technical : [])
         let place =
             TerminalText.safe(source.path) + language.part(page: source.page, card: source.card, cards: source.cards)
-        return TerminalText.toned(place, .heading) + "\n" + facts.joined(separator: " · ")
+        let also = source.also.map { language.say(.sameFileAs(files: TerminalText.safe($0.joined(separator: ", ")))) }
+        return ([TerminalText.toned(place, .heading)] + [also].compactMap(\.self) + [facts.joined(separator: " · ")])
+            .joined(separator: "\n")
     }
 
     private var fields: String {

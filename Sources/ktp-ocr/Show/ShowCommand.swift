@@ -38,6 +38,8 @@ struct ShowCommand: ConsoleCommand {
     func run(on console: Console) throws {
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
+        // Where they cannot be kept, the cards are shown all the same.
+        try? store.numberCards()
         if log { return try showLog(of: store, console) }
         try console.result(item.map { try card($0, in: store, console) } ?? session(store, console))
         if item == nil { store.auditIfPossible("listed", by: Account.current) }

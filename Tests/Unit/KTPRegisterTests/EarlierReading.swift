@@ -2,14 +2,15 @@ import KTPCore
 import KTPRegister
 
 extension SessionStore {
-    /// What the session has read from this content, under these terms.
+    /// The cards that a run takes over of this content, as they are shown, in place of reading it.
     func earlierReading(sha256: String, page: Int, fingerprint: String) throws -> [CardRecord] {
-        var found: [CardRecord] = []
         let item = WorkItem(id: "item", path: "somewhere.jpg", page: page)
-        let context = ReadingContext(ReadingIdentity(fingerprint))
-        try forEachPage(of: [item], hashing: FileHashing { _ in sha256 }, context: { _ in context }) { _, earlier in
-            if let earlier { found = try readings(ofPage: earlier.item) }
-        }
+        let known = try registerInputs([item], hashing: FileHashing { _ in sha256 }, salted: true).items
+        guard let page = known.first,
+            try earlierStatuses(of: page, readBy: ReadingIdentity(fingerprint)) != nil
+        else { return [] }
+        var found: [CardRecord] = []
+        try forEachRecord(of: .latestRun) { found.append($0) }
         return found
     }
 }

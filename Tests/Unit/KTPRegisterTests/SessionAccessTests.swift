@@ -112,10 +112,11 @@ struct SessionAccessTests {
         let folder = try TemporaryFolder()
         let items = [WorkItem(id: "x", path: "3273991708850001.jpg"), WorkItem(id: "y", path: "b.tif", page: 2)]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        let ids = try store.registerInputs(items, from: "/scans", salted: true).map(\.id)
+        let ids = try store.registerInputs(items, from: "/scans", salted: true).items.map(\.id)
         #expect(Set(ids).count == 2 && ids.allSatisfy { $0.count == 12 } && !ids.contains("x"))
-        #expect(try store.registerInputs(items, from: "/scans", salted: true).map(\.id) == ids)
+        #expect(try store.registerInputs(items, from: "/scans", salted: true).items.map(\.id) == ids)
         let other = try SessionStore.open(folder.file("t").path, .run, making: true)
-        #expect(Set(ids).isDisjoint(with: try other.registerInputs(items, from: "/scans", salted: true).map(\.id)))
+        #expect(
+            Set(ids).isDisjoint(with: try other.registerInputs(items, from: "/scans", salted: true).items.map(\.id)))
     }
 }

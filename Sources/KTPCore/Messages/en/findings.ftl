@@ -43,6 +43,9 @@ finding =
     .severalCards = The image shows other cards that could not be read; take a separate photo of each of them.
     .oldCard = This is an ID card of the old kind, without a chip; ask for the electronic one (KTP-el).
     .readingChanged = The new reading of this field differs from the earlier one; the value that a person entered is kept.
+    .decisionElsewhere = A person decided about a card of this image that the new reading does not find; check whether it is this one.
+    .cardUnseen = The new reading of the image does not find this card; look whether it is there, and confirm it or set it aside.
+    .pictureReplaced = Another image now has this file's name; this card and what was decided about it stay.
     .pictureGone = The image is no longer where it was when it was read; its reading is kept.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.

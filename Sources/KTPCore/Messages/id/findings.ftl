@@ -43,6 +43,9 @@ finding =
     .severalCards = Gambar ini memuat kartu lain yang tidak terbaca; foto setiap kartu itu secara terpisah.
     .oldCard = Ini KTP lama, bukan KTP elektronik; minta KTP-el.
     .readingChanged = Hasil baca baru untuk isian ini berbeda dengan yang lama; nilai dari petugas tetap dipakai.
+    .decisionElsewhere = Petugas pernah memeriksa kartu di gambar ini yang tidak ditemukan lagi saat dibaca ulang; periksa apakah ini kartunya.
+    .cardUnseen = Kartu ini tidak ditemukan lagi saat gambarnya dibaca ulang; lihat apakah kartunya ada, lalu benarkan atau sisihkan.
+    .pictureReplaced = Nama berkas ini sekarang dipakai gambar lain; kartu ini dan hasil pemeriksaannya tetap disimpan.
     .pictureGone = Gambar tidak ada lagi di tempatnya semula; hasil bacanya tetap disimpan.
 
 # Figures may follow in brackets: (1/3) says that 1 of 3 cards could not be read.

@@ -94,6 +94,10 @@ sessionTotal = { $cards ->
     [one] The whole session holds { $cards } card: { $counts }
    *[other] The whole session holds { $cards } cards: { $counts }
 }
+imagesMoved = Found { $count } images in a new place; their cards and decisions moved with them.
+imagesReplaced = { $count } images were replaced by others of the same name; the earlier cards stay.
+fileCopies = Skipped { $count } copies: files with the same bytes are one card.
+fileExchanged = the file was exchanged while it was being read; run the same command again
 imagesMissing = { $count ->
     [one] { $count } image is no longer in its place. What was read from it is kept.
    *[other] { $count } images are no longer in their place. What was read from them is kept.

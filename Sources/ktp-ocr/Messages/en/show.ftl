@@ -35,6 +35,7 @@ nothingToReview = Nothing needs review.
 # The legend under a table: the sign stands in the columns.
 sameAsValue = = same as the value
 enginesDiffer = ≠ the engines read different values
+sameFileAs = Same file as: { $files }
 enginesDifferShare = ≠ the engines read different values; { $share } of the fields agree
 # Stands in brackets after the name of a file that shows several cards.
 cardOfPage = card { $card } of { $cards }

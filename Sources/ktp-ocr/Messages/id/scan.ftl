@@ -57,6 +57,10 @@ scanTotal = { $read } dari { $planned } kartu dibaca dalam { $time }: { $counts 
 # $before: jumlah yang sudah dibaca dalam pembacaan sebelumnya.
 scanTotalResumed = { $read } dari { $planned } kartu dibaca dalam { $time } ({ $before } sudah dibaca sebelumnya): { $counts }
 sessionTotal = Seluruh sesi berisi { $cards } kartu: { $counts }
+imagesMoved = { $count } gambar ditemukan di tempat baru; kartu dan hasil pemeriksaannya ikut pindah.
+imagesReplaced = { $count } gambar digantikan gambar lain dengan nama yang sama; kartu yang lama tetap disimpan.
+fileCopies = { $count } salinan dilewati: berkas yang isinya sama dihitung satu kartu.
+fileExchanged = berkas ini berganti isi saat sedang dibaca; jalankan lagi perintah yang sama
 imagesMissing = { $count } gambar tidak ada lagi di tempatnya. Hasil bacanya tetap tersimpan.
 duplicatesFound = { $count } kartu ganda. Untuk melihat daftarnya: ktp-ocr show { $folder } --duplicates
 # Dengan --verbose: bagian dari satu baris, dipisahkan "; ". $seconds: median per kartu; $fields: nilai yang hanya berasal dari mesin ini.

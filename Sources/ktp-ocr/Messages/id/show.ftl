@@ -32,6 +32,7 @@ nothingToReview = Tidak ada yang perlu diperiksa.
 # Keterangan di bawah tabel: tandanya ada dalam kolom.
 sameAsValue = = sama dengan nilainya
 enginesDiffer = ≠ hasil baca kedua mesin berbeda
+sameFileAs = Berkas yang sama: { $files }
 enginesDifferShare = ≠ hasil baca kedua mesin berbeda; { $share } isian sama
 # Dalam tanda kurung sesudah nama berkas yang memuat beberapa kartu.
 cardOfPage = kartu { $card } dari { $cards }

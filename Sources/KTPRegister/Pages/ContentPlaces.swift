@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import KTPCore
+
+/// What a file holds, and how it looked from outside when that was found out.
+struct FileContent {
+    var sha256: String
+    /// nil for a file that was changed too shortly before to be known by its looks.
+    var stamp: FileStamp?
+}
+
+/// Where contents are. A card follows its content from place to place.
+extension SessionStore {
+    /// Keeps that a content is at a place.
+    /// - Returns: the contents for which that is news: this one, and those that were at the place before.
+    static func note(
+        _ content: FileContent, at place: InputPlace, named path: PicturePath, _ db: Database
+    ) throws -> [String] {
+        let known = try Row.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT path, pathBytes, stamp, missing IS NULL AND replaced IS NULL AS isThere FROM places
+                    WHERE place = ? AND sha256 = ?
+                    """),
+            arguments: [place.bytes, content.sha256])
+        let isNews = known.map { PicturePath(stored: $0) != path || !($0["isThere"] as Bool) } ?? true
+        if !isNews, known?["stamp"] == content.stamp?.text { return [] }
+        try db.cachedStatement(
+            sql: """
+                INSERT INTO places (place, sha256, path, pathBytes, stamp, seen) VALUES (?, ?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET path = excluded.path, pathBytes = excluded.pathBytes, stamp = excluded.stamp,
+                    missing = NULL, replaced = NULL
+                """
+        ).execute(
+            arguments: [place.bytes, content.sha256, path.text, path.storedBytes, content.stamp?.text, now()])
+        guard isNews else { return [] }
+        let others = try String.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    UPDATE places SET replaced = ?, stamp = NULL WHERE place = ? AND sha256 != ? AND replaced IS NULL
+                    RETURNING sha256
+                    """),
+            arguments: [now(), place.bytes, content.sha256])
+        return others + [content.sha256]
+    }
+
+    enum Settlement { case same, moved, missing, replaced }
+
+    /// Looks at all places of a content. The cards on it stay where they were named as long as the content is there; else they
+    /// go where it was seen last.
+    func settlePlaces(of content: String, _ db: Database) throws -> Settlement {
+        let rows = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ? ORDER BY seen, place"), arguments: [content])
+        for row in rows where row["replaced"] == nil {
+            let isThere = InputPlace(bytes: row["place"]).isThere
+            guard isThere != (row["missing"] == nil) else { continue }
+            try db.execute(
+                sql: "UPDATE places SET missing = ? WHERE place = ? AND sha256 = ?",
+                arguments: [isThere ? nil : Self.now(), row["place"], content])
+        }
+        let there = try Row.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT place, path, pathBytes FROM places
+                    WHERE sha256 = ? AND missing IS NULL AND replaced IS NULL ORDER BY seen DESC, place DESC
+                    """),
+            arguments: [content])
+        let pages = try Row.fetchAll(
+            db.cachedStatement(sql: "SELECT item, place, path, pathBytes FROM inputs WHERE sha256 = ?"),
+            arguments: [content])
+        var settlement = Settlement.same
+        for page in pages {
+            let old: Data? = page["place"]
+            let wasReplaced = rows.contains { $0["place"] == old && $0["replaced"] != nil }
+            let item: String = page["item"]
+            if let row = there.first(where: { $0["place"] == old }) ?? there.first {
+                if row["place"] != old {
+                    settlement = .moved
+                } else if PicturePath(stored: row) == PicturePath(stored: page) {
+                    try mark(item, missing: false, db)
+                    try Self.tellPlaces(ofCardsOn: item, db)
+                    continue
+                }
+                try db.cachedStatement(sql: "UPDATE inputs SET place = ?, path = ?, pathBytes = ? WHERE item = ?")
+                    .execute(arguments: [row["place"], row["path"], row["pathBytes"], item])
+                try mark(item, missing: false, db)
+                try Self.tellPlaces(ofCardsOn: item, db)
+            } else {
+                settlement = wasReplaced ? .replaced : .missing
+                try mark(item, missing: true, db)
+            }
+        }
+        return settlement
+    }
+
+    /// Writes the places of a page into the records of its cards: four thousand that were moved together are found in
+    /// seconds, so nothing else of the records is read.
+    static func tellPlaces(ofCardsOn page: String, _ db: Database) throws {
+        guard let places = try places(of: page, db) else { return }
+        let cards = try Row.fetchAll(
+            db.cachedStatement(
+                sql: "SELECT item AS id, record, digest, machine, machineDigest FROM images WHERE input = ?"),
+            arguments: [page])
+        for card in cards {
+            guard let record = try RecordText.verified(card, "record", by: "digest") else { continue }
+            let moved = try RecordText.replacingSource(in: record) { $0.take(places) }
+            guard moved != record else { continue }
+            let machine = try RecordText.verified(card, "machine", by: "machineDigest").map {
+                try RecordText.replacingSource(in: $0) { $0.take(places) }
+            }
+            try db.cachedStatement(
+                sql: """
+                    UPDATE images SET path = ?, record = ?, digest = ?, machine = ?, machineDigest = ? WHERE item = ?
+                    """
+            ).execute(
+                arguments: [
+                    places.location.text, moved, RecordText.checksum(of: moved), machine,
+                    machine.map(RecordText.checksum), card["id"],
+                ])
+        }
+    }
+
+    /// Where a page is; nil for one that the register does not know.
+    static func places(of page: String, _ db: Database) throws -> PagePlaces? {
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT path, pathBytes, place, sha256 FROM inputs WHERE item = ?"),
+            arguments: [page])
+        guard let row else { return nil }
+        let also = try String.fetchAll(
+            db.cachedStatement(
+                sql: """
+                    SELECT path FROM places
+                    WHERE sha256 = ? AND place IS NOT ? AND missing IS NULL AND replaced IS NULL ORDER BY seen, place
+                    """),
+            arguments: [row["sha256"], row["place"]])
+        return PagePlaces(location: PicturePath(stored: row), also: also)
+    }
+}
+
+/// The latest place of a page's content, and the others where it is too, as they were named.
+struct PagePlaces {
+    var location: PicturePath
+    var also: [String]
+}
+
+extension RecordSource {
+    mutating func take(_ places: PagePlaces) {
+        if location != places.location { location = places.location }
+        also = places.also.isEmpty ? nil : places.also
+    }
+}

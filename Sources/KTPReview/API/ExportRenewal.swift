@@ -45,9 +45,9 @@ actor ExportRenewal {
     var downloads: [ReviewDownload] { port.downloads }
 
     /// What was decided stands in it.
-    func download(_ file: String) async throws -> [UInt8] {
+    func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8] {
         await finish()
-        return try await port.download(file)
+        return try await port.download(file, firstOnly: isFirstOnly)
     }
 
     var standing: Standing {

@@ -14,6 +14,8 @@ extension ReviewService {
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
             failed: figures.status[.failed] ?? 0,
             dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates,
+            repeated: try figures.duplicates > 0 ? store.repeatedPersons().count : 0,
+            alike: try figures.duplicates > 0 ? store.repeatedPersons(alike: true).further.count : 0,
             fieldsLeft: figures.doubtfulFields,
             settled: figures.settled, exports: standing, exportsMessage: message,
             downloads: await exports.downloads, canUndo: canUndo,

@@ -25,6 +25,7 @@ package final class ReviewService: Sendable {
         var steps: [Int] = []
         var activity = ContinuousClock.now
         var warning: AcceptanceWarning?
+        var pairsWarning: PairsWarning?
     }
 
     /// - Parameters:
@@ -75,6 +76,10 @@ package final class ReviewService: Sendable {
         get { state.withLock { $0.warning } }
         set { state.withLock { $0.warning = newValue } }
     }
+    var pairsWarning: PairsWarning? {
+        get { state.withLock { $0.pairsWarning } }
+        set { state.withLock { $0.pairsWarning = newValue } }
+    }
 
     // MARK: Requests
 
@@ -111,26 +116,27 @@ package final class ReviewService: Sendable {
         case .undo: try await undo()
         case .check: .json(try check(request))
         case .rest: try await request.method == "POST" ? acceptRemaining(request) : warn(request)
+        case .pairs: try await request.method == "POST" ? settlePairs(request) : pairs()
         case .sample: try await request.method == "POST" ? draw(request) : .json(sample())
         case .nextSampled: .json(try nextSampled(request))
         case .sampleAnswers: try await answerSample(request)
         case .picture(let card, let picture): try await self.picture(picture, of: card)
         case .results: .json(try await renewResults())
-        case .download(let file): try await download(file)
+        case .download(let file): try await download(file, firstOnly: request.query["duplicates"] == "first")
         case .profiles: try await request.method == "POST" ? preview(request) : .json(profiles())
         case .quit: end()
         }
     }
 
     /// Only what is offered: no name leads to any other file.
-    private func download(_ file: String) async throws -> Response {
+    private func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> Response {
         guard await exports.downloads.contains(where: { $0.file == file }) else {
             throw RequestRefused(404, .addressUnknown)
         }
         let headers = [
             ("Content-Type", "application/octet-stream"), ("Content-Disposition", "attachment; filename=\"\(file)\""),
         ]
-        return Response(status: 200, headers: headers, body: try await exports.download(file))
+        return Response(status: 200, headers: headers, body: try await exports.download(file, firstOnly: isFirstOnly))
     }
 
     private func renewResults() async throws -> SessionView {

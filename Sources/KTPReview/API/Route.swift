@@ -18,6 +18,8 @@ enum Route: Sendable, Equatable {
     case undo
     case check
     case rest
+    /// Cards of one person that differ in nothing.
+    case pairs
     case sample
     case nextSampled
     case sampleAnswers
@@ -51,20 +53,21 @@ enum Route: Sendable, Equatable {
         switch self {
         case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .download, .picture: ["GET", "HEAD"]
         case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
-        case .rest, .sample, .profiles: ["GET", "HEAD", "POST"]
+        case .rest, .pairs, .sample, .profiles: ["GET", "HEAD", "POST"]
         }
     }
 
     func changes(_ method: String) -> Bool {
         switch self {
         case .decisions, .turn, .undo, .sampleAnswers: true
-        case .rest, .sample: method == "POST"
+        case .rest, .pairs, .sample: method == "POST"
         default: false
         }
     }
 
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
+        "pairs": .pairs,
         "sample": .sample, "results": .results, "profiles": .profiles,
         "quit": .quit,
     ]

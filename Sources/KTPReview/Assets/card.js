@@ -122,6 +122,7 @@ views.card = class CardView extends View {
         if (card.page > 1) place.push(say("page", { n: card.page }));
         if (card.cards > 1) place.push(say("cardOf", { card: card.card, cards: card.cards }));
         const notes = [];
+        if (card.also.length > 0) notes.push(paragraph(say("sameFile", { files: card.also.join(", ") }), { class: "quiet" }));
         if (card.settledName) notes.push(paragraph(card.settledName, { class: "settled" }));
         if (card.failure) notes.push(paragraph(card.failure.message, { class: "failure" }));
         if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
@@ -310,6 +311,7 @@ views.card = class CardView extends View {
         const theirs = await get(`/api/cards/${duplicate.id}`).catch(complain);
         if (!theirs) return;
         const differs = new Set(duplicate.differs);
+        const better = isBetter(mine, theirs) ? mine : theirs;
         const side = (card) => {
             const image = picture(card, card.picture.card && "card", { alt: say("picture", { n: card.number }) });
             const values = card.fields.filter(({ field }) => field === "nik" || field === "nama" || differs.has(field)).flatMap(({ field, label, value }) => [
@@ -317,7 +319,11 @@ views.card = class CardView extends View {
                 element("dd", { class: differs.has(field) ? "differs" : undefined }, value ?? say("empty"),
                     differs.has(field) ? element("span", { class: "unseen" }, ` (${say("differs")})`) : ""),
             ]);
-            return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image, element("dl", {}, values));
+            const merit = say("merit", { fields: card.merit.fields, open: card.merit.open });
+            const checked = card.merit.isChecked ? ` · ${say("meritChecked")}` : "";
+            return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image,
+                paragraph(merit + checked, { class: "quiet" }), card === better ? paragraph(say("meritBetter"), { class: "settled" }) : "",
+                element("dl", {}, values));
         };
         const choice = await openDialog({
             title: say("duplicateTitle"), isWide: true,
@@ -328,7 +334,7 @@ views.card = class CardView extends View {
                 { name: "both", text: say("keepBoth"), key: "3", isPlain: true }, { name: "distinct", text: say("notSame"), key: "4", isPlain: true },
                 { name: "", text: say("cancel"), isPlain: true },
             ],
-            focus: "[data-choice='']",
+            focus: `[data-choice='${better === mine ? "left" : "right"}']`,
         });
         if (!choice || isReadOnly()) return;
         if (choice !== "left" || queue.filter === "duplicates") {
@@ -342,3 +348,11 @@ views.card = class CardView extends View {
         } catch (error) { complain(error); }
     }
 };
+
+/** Which of two cards of a person to propose: checked by somebody, more of it read, less asked, sharper, newer. */
+function isBetter(card, other) {
+    const rank = ({ merit, number }) => [merit.isChecked ? 1 : 0, merit.fields, -merit.open, merit.sharpness ?? 0, number];
+    const [mine, theirs] = [rank(card), rank(other)];
+    const place = mine.findIndex((value, index) => value !== theirs[index]);
+    return place >= 0 && mine[place] > theirs[place];
+}

@@ -177,6 +177,24 @@ export async function acceptRest() {
     } catch (error) { complain(error); }
 }
 
+/** Cards of one person that differ in nothing: the better one of each stays. */
+export async function settleAlike() {
+    if (isReadOnly()) return;
+    try {
+        const { persons, cards: n, token } = await get("/api/pairs");
+        const choice = await openDialog({
+            title: say("duplicateTitle"), body: [paragraph(say("settleAlikeText", { n, persons }))],
+            choices: [{ name: "yes", text: say("settleAlike", { n }) }, { name: "cancel", text: say("cancel"), isPlain: true }],
+        });
+        if (choice !== "yes") return;
+        const answer = await ask("/api/pairs", { token }, 120);
+        setSession(answer.session);
+        pollSoon();
+        visit.steps.push({});
+        await view.renew();
+    } catch (error) { complain(error); }
+}
+
 let undoing = Promise.resolve();
 
 /** Step after step, however quickly they are asked for. */

@@ -1,6 +1,6 @@
 // The end of a queue, and what can be done next.
 
-import { undo } from "./decisions.js";
+import { settleAlike, undo } from "./decisions.js";
 import { announce, button, complain, element, paragraph } from "./elements.js";
 import { makeProfile } from "./profile.js";
 import { filterSelect, queue, search } from "./queue.js";
@@ -17,7 +17,8 @@ views.end = class EndView extends View {
         const title = filter !== "review" ? (left > 0 ? "endOfList" : "nothingHere")
             : left > 0 ? (skipped >= left ? "endSkipped" : "endLeft") : visit.decisions > 0 ? "endTitle" : "nothingTitle";
         const ways = session.downloads.map(({ file, title }) => element(
-            "a", { href: `/downloads/${file}`, download: file, class: title ? "plain" : "main" }, title ? say("downloadFor", { title }) : say("download", { file })));
+            "a", { href: `/downloads/${file}`, "data-file": title ? file : undefined, download: file, class: title ? "plain" : "main" }, title ? say("downloadFor", { title }) : say("download", { file })));
+        const isRepeated = session.repeated > 0 && ways.length > 0;
         if (ways.length > 0) {
             const make = button(say("profileMake"), undefined, () => makeProfile().then((isKept) => { if (isKept) show("end", options); }, complain), { class: "plain" });
             ways.push(element("div", { class: "profiles" }, ways.splice(1), make));
@@ -31,14 +32,25 @@ views.end = class EndView extends View {
         if (failed > 0 && filter !== "failed") way(say("toFailed", { n: failed }), queueOf("failed"));
         if (duplicates > 0 && filter !== "duplicates") way(say("toDuplicates", { n: duplicates }), queueOf("duplicates"));
         if (cards > 0) way(say("toAll"), queueOf("all"));
+        if (session.alike > 0) way(say("settleAlike", { n: session.alike }), settleAlike);
         const each = number(visit.seconds / Math.max(1, visit.decisions - 1), 1);
         this.element = element(
             "section", { class: "end", "aria-labelledby": "end-title" },
             element("div", { class: "bar" }, filterSelect(() => show("card")), button(say("undo"), "U", undo), button(say("search"), "/", search)),
             element("h2", { id: "end-title" }, say(title, { n: left })),
             visit.decisions > 1 ? paragraph(say("endDone", { n: visit.decisions, each })) : "",
+            isRepeated ? this.repeated() : "",
             element("div", { class: "ways" }, ways));
         announce(say(title, { n: left }));
+    }
+
+    /** Persons who are there more than once, before anything of it is handed over. */
+    repeated() {
+        const choose = ({ target }) => this.element.querySelectorAll("a[data-file]").forEach((link) => {
+            link.href = `/downloads/${link.dataset.file}${target.checked ? "?duplicates=first" : ""}`;
+        });
+        return element("p", { class: "reason" }, say("repeated", { n: session.repeated }), " ",
+            element("label", {}, element("input", { type: "checkbox", onchange: choose }), ` ${say("firstOnly")}`));
     }
 
     start() { this.element.querySelector(".ways > *")?.focus({ preventScroll: true }); }

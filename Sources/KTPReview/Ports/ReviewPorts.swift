@@ -42,8 +42,10 @@ package protocol ReviewExports: Sendable {
     func renew(quickly: Bool) async throws -> [String]?
     /// What the page offers at its end, the results themselves first.
     var downloads: [ReviewDownload] { get }
-    /// - Parameter file: one of the downloads.
-    func download(_ file: String) async throws -> [UInt8]
+    /// - Parameters:
+    ///   - file: one of the downloads.
+    ///   - isFirstOnly: whether only the first card of a person goes into another office's form.
+    func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8]
     /// Of the export profiles that can be named, as JSON.
     var profileTexts: [(name: String, text: String)] { get }
     /// What a profile's columns may hold.

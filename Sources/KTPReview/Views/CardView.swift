@@ -45,6 +45,9 @@ struct CardView: Encodable, Sendable {
     var reasons: [String]
     @Nullable var failure: Failure?
     var duplicates: [Other]
+    /// Other paths of files with the same bytes.
+    var also: [String]
+    var merit: CardMerit
     var fields: [FieldView]
 
     /// - Parameter names: of the files of its duplicates, by their ids.
@@ -55,6 +58,8 @@ struct CardView: Encodable, Sendable {
         number = card.number
         version = card.version
         name = record.source.location.name.text
+        also = record.source.also ?? []
+        merit = CardMerit(record)
         page = record.source.page
         status = record.status
         statusName = record.status.name(in: language)

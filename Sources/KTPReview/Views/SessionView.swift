@@ -40,6 +40,9 @@ struct SessionView: Encodable, Sendable {
     var failed: Int
     var dismissed: Int
     var duplicates: Int
+    /// Persons whose cards are there more than once, and cards that differ in nothing from another of the same person.
+    var repeated: Int
+    var alike: Int
     var fieldsLeft: Int
     var settled: Int
     var exports: ExportRenewal.Standing

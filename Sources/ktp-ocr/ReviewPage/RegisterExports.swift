@@ -31,7 +31,7 @@ struct RegisterExports: ReviewExports {
     }
 
     /// - Throws: `OutputError`, `SpreadsheetFailure`; where the file cannot be read.
-    func download(_ file: String) async throws -> [UInt8] {
+    func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8] {
         guard let (_, profile) = profiles.first(where: { "\($0).\($1.fileExtension)" == file }) else {
             return [UInt8](try Data(contentsOf: URL(filePath: "\(store.folder)/\(file)")))
         }
@@ -40,7 +40,8 @@ struct RegisterExports: ReviewExports {
         var report = try ProfileReport(
             profile, ReportStyle(language: language).setting(of: store, scratch: scratch.path))
         var bytes = report.header()
-        try store.forEachCard { bytes += try report.bytes(for: $0, masked: false) ?? [] }
+        let left = isFirstOnly ? try store.repeatedPersons().further : []
+        try store.forEachCard { if !left.contains($0.id) { bytes += try report.bytes(for: $0, masked: false) ?? [] } }
         return try bytes + report.footer()
     }
 

@@ -24,6 +24,9 @@ struct ExportCommand: WaitingCommand {
     @Flag(help: .say(.maskedHelp))
     var masked = false
 
+    @Option(help: .say(.exportDuplicatesHelp, valueName: "ask|first|all"))
+    var duplicates: RepeatedPersonsChoice?
+
     @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file())
     var output: String?
 
@@ -55,6 +58,8 @@ struct ExportCommand: WaitingCommand {
         let formats = try formats()
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
+        try store.numberCards()
+        let left = try leftOut(of: store, console)
         let names = formats.map(\.rawValue).joined(separator: ",")
         try await store.logging("export", details: ["formats": .text(names), "masked": .flag(masked)]) {
             try await results.crop(from: folder, on: console, common)
@@ -64,8 +69,9 @@ struct ExportCommand: WaitingCommand {
                 if !common.quiet { written.files.forEach { console.note($0) } }
                 written.notes.forEach(console.say)
                 if !common.quiet { console.note(next(after: written.files)) }
-            case "-": for format in formats { try await print(format, of: store, console) }
-            case let path?: for format in formats { try await write(format, of: store, to: path, console) }
+            case "-": for format in formats { try await print(format, of: store, without: left, console) }
+            case let path?:
+                for format in formats { try await write(format, of: store, without: left, to: path, console) }
             }
         }
         let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
@@ -78,11 +84,12 @@ struct ExportCommand: WaitingCommand {
         ReportStyle(language: common.spoken, isMasked: masked, hasGuardedDigits: results.csvGuard)
     }
 
-    private func write(_ format: ReportFormat, of store: SessionStore, to path: String, _ console: Console) async throws
-    {
+    private func write(
+        _ format: ReportFormat, of store: SessionStore, without left: Set<String>, to path: String, _ console: Console
+    ) async throws {
         let place = path.parentFolder
         try await withWriter(of: format, store, lyingIn: place.isEmpty ? "." : place, console) { writer in
-            _ = try write(writer, format, of: store, to: path, console)
+            _ = try write(writer, format, of: store, without: left, to: path, console)
         }
     }
 
@@ -99,10 +106,11 @@ struct ExportCommand: WaitingCommand {
 
     /// - Returns: where the report lies now.
     func write(
-        _ writer: any ReportWriter, _ format: ReportFormat?, of store: SessionStore, to path: String, _ console: Console
+        _ writer: any ReportWriter, _ format: ReportFormat?, of store: SessionStore, without left: Set<String>,
+        to path: String, _ console: Console
     ) throws -> String {
         let report = try ReportFile(writer, format, path: path)
-        try store.forEachCard { try report.write($0, masked: masked) }
+        try store.forEachCard { if !left.contains($0.id) { try report.write($0, masked: masked) } }
         let (file, note) = try ExportWriter(store: store, language: common.spoken).commit(report)
         if file != path, !common.quiet { console.note(file) }
         if let note { console.say(note) }
@@ -124,14 +132,21 @@ struct ExportCommand: WaitingCommand {
         return language.say(.exportForExcel(folder: folder))
     }
 
-    private func print(_ format: ReportFormat, of store: SessionStore, _ console: Console) async throws {
-        try await withWriter(of: format, store, lyingIn: ".", console) { try print($0, of: store, console) }
+    private func print(
+        _ format: ReportFormat, of store: SessionStore, without left: Set<String>, _ console: Console
+    ) async throws {
+        try await withWriter(of: format, store, lyingIn: ".", console) {
+            try print($0, of: store, without: left, console)
+        }
     }
 
-    func print(_ writer: any ReportWriter, of store: SessionStore, _ console: Console) throws {
+    func print(
+        _ writer: any ReportWriter, of store: SessionStore, without left: Set<String>, _ console: Console
+    ) throws {
         var writer = writer
         try console.result(writer.header())
         try store.forEachCard { card in
+            guard !left.contains(card.id) else { return }
             if let bytes = try writer.bytes(for: card, masked: masked) { try console.result(bytes) }
         }
         try console.result(writer.footer())
@@ -175,12 +190,14 @@ extension ExportCommand {
         let scratch = try profile.isWorkbook ? scratchFolder() : nil
         defer { scratch?.remove() }
         let report = try ProfileReport(profile, style.setting(of: store, scratch: scratch?.path ?? folder))
+        try store.numberCards()
+        let left = try leftOut(of: store, console)
         if output == "-" {
-            try print(report, of: store, console)
+            try print(report, of: store, without: left, console)
         } else {
             let stem = name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "profile"
             let path = output ?? "\(folder)/\(stem)\(masked ? "-masked" : "").\(profile.fileExtension)"
-            let file = try write(report, nil, of: store, to: path, console)
+            let file = try write(report, nil, of: store, without: left, to: path, console)
             if !common.quiet, file == path { console.note(TerminalText.safe(file)) }
         }
         store.logger()?.log(.info, .process, "exported by a profile", details: ["masked": .flag(masked)])

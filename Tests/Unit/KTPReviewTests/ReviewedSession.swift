@@ -99,7 +99,9 @@ actor FakeExports: ReviewExports {
         }
     }
 
-    nonisolated func download(_ file: String) async throws -> [UInt8] { Array("<\(file)>".utf8) }
+    nonisolated func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8] {
+        Array("<\(file)\(isFirstOnly ? " first" : "")>".utf8)
+    }
 
     nonisolated let profileTexts = [(name: "bank", text: "{}")]
     nonisolated let profileValues = ["nik"]

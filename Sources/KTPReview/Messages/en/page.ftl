@@ -217,6 +217,24 @@ toFailed = { $n ->
     [one] Type the data of { $n } image that could not be read
    *[other] Type the data of { $n } images that could not be read
 }
+# Before the downloads.
+repeated = { $n ->
+    [one] { $n } person appears more than once in these files. Compare the cards first, or:
+   *[other] { $n } persons appear more than once in these files. Compare the cards first, or:
+}
+firstOnly = hand over only the first card of each
+settleAlike = { $n ->
+    [one] Set aside { $n } card that differs in nothing from a better one
+   *[other] Set aside { $n } cards that differ in nothing from a better one
+}
+settleAlikeText = { $persons ->
+    [one] { $persons } person appears more than once, with the same values. The card with the most fields, fewest questions and sharpest image stays; { $n } others are set aside. Press U to undo.
+   *[other] { $persons } persons appear more than once, with the same values. Of each, the card with the most fields, fewest questions and sharpest image stays; { $n } others are set aside. Press U to undo.
+}
+sameFile = Same file as: { $files }
+merit = fields read: { $fields } · questions: { $open }
+meritChecked = checked by a person
+meritBetter = Better: proposed to keep
 toDuplicates = { $n ->
     [one] Compare { $n } duplicate
    *[other] Compare { $n } duplicates

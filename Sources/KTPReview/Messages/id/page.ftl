@@ -183,6 +183,15 @@ endOfList = Akhir daftar ini
 endDone = { $n } keputusan kali ini, rata-rata { $each } detik.
 lookAgain = Lihat { $n } kartu yang dilewati
 toFailed = Ketik data { $n } gambar yang gagal dibaca
+# Before the downloads.
+repeated = { $n } orang muncul lebih dari sekali di berkas ini. Bandingkan dulu kartunya, atau:
+firstOnly = serahkan hanya kartu pertama tiap orang
+settleAlike = Sisihkan { $n } kartu yang sama persis dengan kartu lain yang lebih baik
+settleAlikeText = { $persons } orang muncul lebih dari sekali dengan nilai yang sama. Dari tiap orang, kartu dengan isian terbanyak, pertanyaan paling sedikit, dan gambar paling tajam tetap dipakai; { $n } lainnya disisihkan. Tekan U untuk membatalkan.
+sameFile = Berkas yang sama: { $files }
+merit = isian terbaca: { $fields } · pertanyaan: { $open }
+meritChecked = sudah diperiksa petugas
+meritBetter = Lebih baik: disarankan untuk disimpan
 toDuplicates = Bandingkan { $n } kartu ganda
 toSample = Uji petik: seberapa baik hasil ini?
 toAll = Lihat semua kartu

@@ -79,6 +79,13 @@ showJsonHelp = Print JSON instead of tables; for one card, its record as in resu
 exportFormatHelp = Formats to write, separated by commas: { $formats }.
 exportProfileHelp = Write the form of another office: the name of a profile (see --profiles), or a profile file.
 exportProfilesHelp = List the profiles that come with ktp-ocr, and your own.
+exportRepeated = { $count ->
+    [one] { $count } person appears more than once; compare the cards first: ktp-ocr review { $folder }
+   *[other] { $count } persons appear more than once; compare the cards first: ktp-ocr review { $folder }
+}
+exportRepeatedQuestion = Export only the first card of each? [y/n]{" "}
+exportNotAsked = nobody can be asked here; add --duplicates first or --duplicates all
+exportDuplicatesHelp = Persons with several cards in a file for others: ask, first (their first card alone) or all. A terminal asks, a script gets all.
 exportOutputHelp = Write one format to this file, or - for standard output.
 # Options of `review`.
 portHelp = Port of the page (default: always the same for a session); if it is in use, another is chosen.

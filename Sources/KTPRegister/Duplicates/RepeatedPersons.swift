@@ -1,0 +1,52 @@
+import GRDB
+
+/// Cards of one person of which a person has not said that all stay: an export hands them over more than once.
+package struct RepeatedPersons: Sendable, Equatable {
+    /// Ids of the cards of each, in the register's order.
+    package private(set) var groups: [[String]] = []
+
+    package var count: Int { groups.count }
+    /// All but the first card of each person.
+    package var further: Set<String> { Set(groups.flatMap { $0.dropFirst() }) }
+
+    init(pairs: [(String, String)], order: [String]) {
+        var first: [String: String] = [:]
+        func root(_ card: String) -> String {
+            var card = card
+            while let next = first[card] { card = next }
+            return card
+        }
+        for (one, other) in pairs {
+            let (mine, theirs) = (root(one), root(other))
+            if mine != theirs { first[theirs] = mine }
+        }
+        let known = Set(pairs.flatMap { [$0.0, $0.1] })
+        var members: [String: [String]] = [:]
+        for card in order where known.contains(card) { members[root(card), default: []].append(card) }
+        groups = order.compactMap { members.removeValue(forKey: root($0)) }
+    }
+}
+
+extension SessionStore {
+    /// Persons that are there more than once among the cards that count: those that are accepted or in review.
+    /// - Parameter isAlike: counts only cards of which no two values differ.
+    package func repeatedPersons(alike isAlike: Bool = false) throws(SessionError) -> RepeatedPersons {
+        try reading { db in
+            let counted = "status IN ('accepted', 'review')"
+            let rows = try Row.fetchAll(
+                db,
+                sql: """
+                    SELECT item, other FROM duplicates WHERE NOT kept \(isAlike ? "AND differing = ''" : "")
+                        AND item IN (SELECT item FROM images WHERE \(counted))
+                        AND other IN (SELECT item FROM images WHERE \(counted))
+                    """)
+            guard !rows.isEmpty else { return RepeatedPersons(pairs: [], order: []) }
+            let order = try String.fetchAll(
+                db,
+                sql: """
+                    SELECT images.item FROM images JOIN inputs ON inputs.item = images.input ORDER BY inputs.number, card
+                    """)
+            return RepeatedPersons(pairs: rows.map { ($0["item"], $0["other"]) }, order: order)
+        }
+    }
+}

@@ -9,7 +9,7 @@ struct ReviewSheet {
     private var cropped = 0
 
     private enum Column: Int, CaseIterable {
-        case number, file, field, first, second, value, reason, crop, right, isRight, id, key
+        case number, file, field, first, second, value, reason, crop, right, isRight, card, key, shown
     }
 
     /// Pixels of a crop's place in its row.
@@ -19,7 +19,7 @@ struct ReviewSheet {
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
         sheet.writeHeadings(Column.allCases.map(heading), height: 34)
-        for column in [Column.id, .key] { sheet.column(column.rawValue, width: 12, isHidden: true) }
+        for column in [Column.card, .key, .shown] { sheet.column(column.rawValue, width: 12, isHidden: true) }
     }
 
     private func heading(of column: Column) -> (name: String, width: Double) {
@@ -34,8 +34,9 @@ struct ReviewSheet {
         case .crop: (language.say(.cropHeading), 58)
         case .right: (SpreadsheetLayout.rightValue(in: language), 28)
         case .isRight: (SpreadsheetLayout.isRight(in: language), 11)
-        case .id: (SpreadsheetLayout.id, 12)
-        case .key: (SpreadsheetLayout.fieldKey, 12)
+        case .card: (SpreadsheetLayout.card, 12)
+        case .key: (SpreadsheetLayout.field, 12)
+        case .shown: (SpreadsheetLayout.shown, 12)
         }
     }
 
@@ -68,11 +69,20 @@ struct ReviewSheet {
         }
     }
 
+    /// Where each column stands that is looked for when the file comes back.
+    var columns: [(column: LayoutColumn, index: Int)] {
+        [
+            (.number, Column.number.rawValue), (.label, Column.field.rawValue), (.value, Column.value.rawValue),
+            (.right, Column.right.rawValue), (.isRight, Column.isRight.rawValue),
+        ]
+    }
+
     func finish() {
         sheet.allow(
             only: "v", in: Column.isRight.rawValue, title: SpreadsheetLayout.isRight(in: language),
             message: language.say(.markHint))
-        sheet.makeTable(columns: Column.isRight.rawValue + 1, frozen: 3)
+        // The hidden columns too: a program sorts within the filter's range alone.
+        sheet.makeTable(columns: Column.allCases.count, frozen: 3)
         sheet.setUpPrint(pagesWide: 1, footer: language.say(.confidential))
     }
 
@@ -103,8 +113,9 @@ struct ReviewSheet {
         sheet.write("", Column.right.rawValue, field == nil ? .plain : .input)
         sheet.write("", Column.isRight.rawValue, .input)
         guard !setting.isMasked else { return }
-        sheet.write(record.id, Column.id.rawValue)
-        sheet.write(field?.rawValue ?? "", Column.key.rawValue)
+        sheet.write(record.id, Column.card.rawValue)
+        sheet.write(field?.rawValue ?? SpreadsheetLayout.wholeCard, Column.key.rawValue)
+        sheet.write(setting.shown(record).text, Column.shown.rawValue)
     }
 
     private func insertPicture(_ crop: CardCrop?, within box: (width: Int, height: Int), alt: String) {

@@ -120,8 +120,8 @@ struct EditedWorkbook {
         }
         var edits = CollectedEdits()
         for table in cards { try table.collect(into: &edits) }
-        let numbers = cards.first?.numbers() ?? [:]
-        for table in review { try table.collect(into: &edits, numbers: numbers) }
+        let standings = cards.first?.standings() ?? [:]
+        for table in review { try table.collect(into: &edits, standings) }
         // Google's spreadsheet keeps no name that stands for a text.
         guard session != nil || edits.session != nil || edits.isEmpty else { throw .notOurs }
         return edits.results(session: session)

@@ -21,38 +21,43 @@ struct EditedReview {
 
     private var table: SheetTable { columns.table }
 
-    /// - Parameter numbers: of the cards by their ids, as they stand on the other sheet.
-    func collect(into edits: inout CollectedEdits, numbers: [String: String]) throws(EditedResultsError) {
+    /// - Parameter standings: what the other sheet says of the cards, by their ids.
+    func collect(
+        into edits: inout CollectedEdits, _ standings: [String: EditedTable.Standing]
+    ) throws(EditedResultsError) {
         let places = columns.places(of: [.number, .label, .value, .right, .isRight], on: .review)
         edits.refuse(places.refused)
         for row in columns.rows {
             do throws(EditedResultsError) {
-                try collect(row, places, numbers, &edits)
+                try collect(row, places, standings, &edits)
             } catch { try edits.refuse(cell: error) }
         }
     }
 
     private func collect(
-        _ row: SheetRow, _ places: SheetColumns.Places, _ numbers: [String: String], _ edits: inout CollectedEdits
+        _ row: SheetRow, _ places: SheetColumns.Places, _ standings: [String: EditedTable.Standing],
+        _ edits: inout CollectedEdits
     ) throws(EditedResultsError) {
         let right = places[.right]
         // Typed one column too early it is a mark all the same.
         let isMarkedThere = row.text(right)?.lowercased() == "v"
         let isMarked = try mark(row, places[.isRight]) || isMarkedThere
         let isTyped = !isMarkedThere && right.map { row.cells[$0] != nil } == true
-        let card = try cards.card(of: row)
+        var card = try cards.card(of: row)
+        let standing = card.flatMap { standings[$0.id] }
+        if isEarlier { card?.marks = standing?.marks }
         let value = value(of: row, places[.value])
-        let key = row.text(key)
+        let words = row.text(self.key)?.split(separator: " ").map(String.init) ?? []
+        let key = words.first
         let isOver = key.flatMap(KTPField.init).flatMap { field in
-            isEarlier ? nil : card?.marks?[field].map { !SheetValue.fits(value?.text, field, $0) }
+            value.flatMap { value in card?.marks?[field].map { !SheetValue.fits(value.text, field, $0) } }
         }
-        guard isMarked || isTyped || isOver == true && value != nil else { return }
+        guard isMarked || isTyped || isOver == true && !isEarlier else { return }
         guard let card else { throw .rowWithoutCard(place: table.place(row)) }
         // Version 0.2.0 left the hidden columns out of what a program sorts.
-        let number = row.text(places[.number])
-        if isOver == true || isEarlier && numbers[card.id] != nil, number != numbers[card.id] {
-            throw .rowMixed(place: table.place(row))
-        }
+        let number = isEarlier ? standing?.number : words.dropFirst().first
+        let isOther = places[.number] != nil && number != nil && number != row.text(places[.number])
+        guard !isOther, !isEarlier || isOver != true else { throw .rowMixed(place: table.place(row)) }
         guard let field = try field(of: row, key, label: row.text(places[.label])) else {
             guard !isTyped else { throw .valueWithoutField(place: table.place(right ?? 0, row)) }
             return edits.confirm(card, at: table.place(row))

@@ -24,11 +24,20 @@ struct EditedTable {
 
     private var table: SheetTable { columns.table }
 
-    /// The numbers that stand beside the cards' ids.
-    func numbers() -> [String: String] {
-        let place = columns.places(of: [.number], on: .cards)[.number]
-        let pairs = columns.rows.compactMap { row in
-            (try? cards.card(of: row))?.flatMap { card in row.text(place).map { (card.id, $0) } }
+    struct Standing {
+        var marks: FieldMap<UInt32>?
+        /// What the card is called by; nil where the row's cells are not its own.
+        var number: String?
+    }
+
+    /// What the rows say of their cards, by the cards' ids.
+    func standings() -> [String: Standing] {
+        let nik = columns.places(of: [LayoutColumn(.nik)], on: .cards)[LayoutColumn(.nik)]
+        let number = columns.places(of: [.number], on: .cards)[.number]
+        let pairs = columns.rows.compactMap { row -> (String, Standing)? in
+            guard let card = try? cards.card(of: row) else { return nil }
+            let isOwn = card.marks?[.nik].map { SheetValue.fits(row.text(nik), .nik, $0) } ?? true
+            return (card.id, Standing(marks: card.marks, number: isOwn ? row.text(number) : nil))
         }
         return Dictionary(pairs) { first, _ in first }
     }

@@ -63,6 +63,22 @@ import Testing
         #expect(typed.cards.isEmpty && typed.refused == [.valueWithoutField(place: "\(sheet)!I2")])
     }
 
+    /// Two cards have the same address, and somebody sorted the columns in sight alone.
+    @Test func rowsThatWereSortedWithoutTheirHiddenCellsAreRefused() async throws {
+        let bytes = try await Spreadsheet.edited(
+            Spreadsheet.bytes([.sample(3, status: .review), Self.record]),
+            by: """
+                review = book["Periksa"]
+                review["I2"], review["I5"] = "JL. LAIN", "GURU"
+                for column in range(1, 11):
+                    one, other = review.cell(2, column), review.cell(4, column)
+                    one.value, other.value = other.value, one.value
+                """)
+        let edited = try EditedResults.read(bytes)
+        #expect(edited.refused == [.rowMixed(place: "Periksa!4")])
+        #expect(edited.cards.map { $0.values.mapValues { $0.value ?? "" } } == [[.pekerjaan: "GURU"]])
+    }
+
     @Test(arguments: Language.allCases) func whatIsTypedBesideItsColumnIsNotLost(language: Language) async throws {
         let over = try await edited(language, #"review.cell(4, value).value = "GURU""#)
         #expect(over.cards.map { $0.values.mapValues { $0.value ?? "" } } == [[.pekerjaan: "GURU"]])

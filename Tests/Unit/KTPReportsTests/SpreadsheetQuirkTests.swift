@@ -102,6 +102,24 @@ import Testing
         #expect(values(edited) == ["id3": [.nama: "SITI"]])
     }
 
+    /// Version 0.2.0 left the hidden cells out of the filter's range, so that sorting by it moved all others.
+    @Test func rowsOfAnEarlierWorkbookThatWereSortedAreRefused() async throws {
+        let file = Repository.fixtures.appending(path: "spreadsheets/earlier-english.xlsx")
+        let bytes = try await Spreadsheet.edited(
+            [UInt8](Data(contentsOf: file)),
+            by: """
+                cards, review = book["Cards"], book["Review"]
+                for sheet, last, rows in ((cards, 26, (2, 3)), (review, 10, (2, 8))):
+                    for column in range(1, last + 1):
+                        one, other = [sheet.cell(row, column) for row in rows]
+                        one.value, other.value = other.value, one.value
+                """)
+        let edited = try EditedResults.read(bytes)
+        #expect(edited.refused == ["Cards!2", "Cards!3", "Review!2", "Review!8"].map { .rowMixed(place: $0) })
+        // A mark on a row that stayed where it was.
+        #expect(edited.cards.flatMap(\.values.keys).isEmpty && edited.cards.map(\.confirmed.keys) == [[.kecamatan]])
+    }
+
     /// A row may be there twice, as long as both say the same or one says nothing new.
     @Test func aRowThatWasCopiedCountsOnce() async throws {
         let edited = try await read(

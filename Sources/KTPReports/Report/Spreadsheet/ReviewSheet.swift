@@ -49,7 +49,7 @@ struct ReviewSheet {
         if !general.isEmpty {
             let reason = general.map(\.message).joined(separator: " ")
             begin(record, number, place, height: whole == nil ? 1 : Self.card.height, nil, reason)
-            fill(nil, record, reason: reason)
+            fill(nil, record, number, reason: reason)
             insertPicture(whole, within: Self.card, alt: language.say(.wholeCard))
             whole = nil
         }
@@ -59,7 +59,7 @@ struct ReviewSheet {
             let crop = crops.fields[field]
             let (reason, showsCard) = (messages.joined(separator: " "), crop == nil && whole != nil)
             begin(record, number, place, height: showsCard ? Self.card.height : Self.line.height, field, reason)
-            fill(field, record, reason: reason)
+            fill(field, record, number, reason: reason)
             if let crop {
                 insertPicture(crop, within: Self.line, alt: field.label)
             } else {
@@ -99,7 +99,7 @@ struct ReviewSheet {
         sheet.writeFile(record.source, Column.file.rawValue, place, language)
     }
 
-    private func fill(_ field: KTPField?, _ record: CardRecord, reason: String) {
+    private func fill(_ field: KTPField?, _ record: CardRecord, _ number: Int, reason: String) {
         sheet.write(field?.label ?? language.say(.wholeCard), Column.field.rawValue, .wrapped)
         let readings = record.engines.pairs.map { $0.value }
         if let field {
@@ -114,7 +114,8 @@ struct ReviewSheet {
         sheet.write("", Column.isRight.rawValue, .input)
         guard !setting.isMasked else { return }
         sheet.write(record.id, Column.card.rawValue)
-        sheet.write(field?.rawValue ?? SpreadsheetLayout.wholeCard, Column.key.rawValue)
+        let key = field?.rawValue ?? SpreadsheetLayout.wholeCard
+        sheet.write("\(key) \(number)", Column.key.rawValue)
         sheet.write(setting.shown(record).text, Column.shown.rawValue)
     }
 

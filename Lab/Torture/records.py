@@ -40,7 +40,7 @@ class Result:
         rows = list(csv.reader(io.StringIO(self.read("results.csv"))))
         if not rows:
             return []
-        unlike = [place for place, heading in enumerate(rows[0]) if heading in ("id", "duplicates")]
+        unlike = [place for place, heading in enumerate(rows[0]) if heading in ("id", "duplicates", "revision")]
         return [[cell for place, cell in enumerate(row) if place not in unlike] for row in rows]
 
     def difference(self, expected):

@@ -91,6 +91,16 @@ extension SessionStore {
         try reading { try Self.numbers($0) }
     }
 
+    /// The revision of each card that has a record, by id: it goes with the card when that is shown.
+    package func revisions() throws(SessionError) -> [String: String] {
+        try reading { db in
+            let rows = try Row.fetchCursor(db, sql: "SELECT item, revision FROM images")
+            var revisions: [String: String] = [:]
+            while let row = try rows.next() { revisions[row["item"]] = "\(row["revision"] as Int)" }
+            return revisions
+        }
+    }
+
     static func numbers(_ db: Database) throws -> [String: Int] {
         let rows = try Row.fetchCursor(
             db, sql: "WITH \(CardNumbers.table) SELECT id, number FROM numbers WHERE id IS NOT NULL")

@@ -37,8 +37,15 @@ enum CSVTable {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return String(data: Data(bytes), encoding: .utf16)
         }
+        // Some programs leave the mark out; no letter of ours is a NUL.
+        if bytes.count > 1, bytes[1] == 0 { return String(data: Data(bytes), encoding: .utf16LittleEndian) }
         let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-        return String(validating: body, as: UTF8.self) ?? String(data: Data(body), encoding: .windowsCP1252)
+        guard let text = String(validating: body, as: UTF8.self) else {
+            return String(data: Data(body), encoding: .windowsCP1252)
+        }
+        // Opened as Windows' letters, and saved again as UTF-8: the mark itself has become letters.
+        guard text.hasPrefix("ï»¿"), let inner = text.data(using: .windowsCP1252) else { return text }
+        return String(validating: inner.dropFirst(3), as: UTF8.self) ?? text
     }
 
     /// Of the first line, whichever of the usual ones stands there most.

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// Why an edited spreadsheet cannot be taken in. Places are named, values never.
+/// Why an edited spreadsheet, or a cell of it, cannot be taken in. Places are named, values never.
 package enum EditedResultsError: ExplainedError, Equatable {
     case notASpreadsheet
     case damaged
@@ -9,13 +9,23 @@ package enum EditedResultsError: ExplainedError, Equatable {
     case notOurs
     case otherSession
     case masked
+    /// A later version of the tool wrote it.
+    case newerLayout
+    /// The columns are gone by which the cards are known.
+    case cardsUnknown(sheet: String)
     case headingMissing(heading: String, sheet: String)
+    case headingTwice(heading: String, sheet: String)
     case unknownCard(place: String)
     case rowWithoutCard(place: String)
-    case cardTwice(first: String, second: String)
+    case rowWithoutField(place: String)
+    /// Its cells are of two cards, or of two fields.
+    case rowMixed(place: String)
+    case valueWithoutField(place: String)
     case contradiction(first: String, second: String)
     /// A program took the text for a number, a day or a formula and lost what was there.
     case rewritten(place: String)
+    /// A NIK that is what a program makes of the one that was there, as a number of fifteen digits.
+    case rounded(place: String)
     /// Something other than `v` in the column for it.
     case badMark(place: String)
 
@@ -29,13 +39,62 @@ package enum EditedResultsError: ExplainedError, Equatable {
         case .notOurs: language.say(.spreadsheetNotOurs)
         case .otherSession: language.say(.spreadsheetOfOtherSession)
         case .masked: language.say(.spreadsheetMasked)
+        case .newerLayout: language.say(.spreadsheetNewer)
+        case .cardsUnknown(let sheet): language.say(.cardColumnsMissing(sheet: sheet))
         case .headingMissing(let heading, let sheet): language.say(.headingMissing(heading: heading, sheet: sheet))
+        case .headingTwice(let heading, let sheet): language.say(.headingTwice(sheet: sheet, heading: heading))
         case .unknownCard(let place): language.say(.cardOfOtherSession(place: place))
         case .rowWithoutCard(let place): language.say(.rowWithoutCard(place: place))
-        case .cardTwice(let first, let second): language.say(.cardTwice(place: first, otherPlace: second))
+        case .rowWithoutField(let place): language.say(.rowWithoutField(place: place))
+        case .rowMixed(let place): language.say(.rowMixed(place: place))
+        case .valueWithoutField(let place): language.say(.valueWithoutField(place: place))
         case .contradiction(let first, let second): language.say(.valuesContradict(place: first, otherPlace: second))
         case .rewritten(let place): language.say(.cellConverted(place: place))
+        case .rounded(let place): language.say(.nikRounded(place: place))
         case .badMark(let place): language.say(.badMark(place: place))
         }
+    }
+
+    /// The same about neighbouring cells of a column in one: `results.csv!G2:G41`.
+    package static func gathered(_ errors: [EditedResultsError]) -> [EditedResultsError] {
+        var runs: [(kind: Kind, first: Int, last: Int)] = []
+        var others: [EditedResultsError] = []
+        var places: [Kind: Int] = [:]
+        for error in errors {
+            guard let (kind, row) = error.cell else {
+                others.append(error)
+                continue
+            }
+            if let place = places[kind], runs[place].last == row - 1 {
+                runs[place].last = row
+            } else {
+                places[kind] = runs.count
+                runs.append((kind, row, row))
+            }
+        }
+        return runs.map { run in
+            let place = "\(run.kind.column)\(run.first)"
+            let last = run.kind.column.split(separator: "!").last.map { ":\($0)\(run.last)" } ?? ""
+            let whole = run.first == run.last ? place : place + last
+            return run.kind.isRounded ? .rounded(place: whole) : .rewritten(place: whole)
+        } + others
+    }
+
+    private struct Kind: Hashable {
+        /// `results.csv!G`
+        var column: String
+        var isRounded: Bool
+    }
+
+    private var cell: (Kind, row: Int)? {
+        let (place, isRounded): (String, Bool)
+        switch self {
+        case .rewritten(let cell): (place, isRounded) = (cell, false)
+        case .rounded(let cell): (place, isRounded) = (cell, true)
+        default: return nil
+        }
+        let digits = String(place.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
+        guard let row = Int(digits) else { return nil }
+        return (Kind(column: String(place.dropLast(digits.count)), isRounded: isRounded), row)
     }
 }

@@ -2,153 +2,162 @@ import KTPCore
 
 /// A table of one row a card: the sheet of all cards, or a CSV file.
 struct EditedTable {
-    let table: SheetTable
-    var isCSV = false
+    private let columns: SheetColumns
+    private let cards: RowCards
+    private let isCSV: Bool
 
-    func cards() throws(EditedResultsError) -> [EditedCard] {
-        let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)
-        let id = try columns.column(SpreadsheetLayout.id)
-        let marks = columns.columnIfAny(SpreadsheetLayout.marks)
-        var fields: [(field: KTPField, column: Int)] = []
-        for field in KTPField.allCases {
-            fields.append((field, try columns.column(isCSV ? field.rawValue : field.label)))
+    /// - Throws: `cardsUnknown` for a CSV file without the columns by which cards are known.
+    /// - Returns: nil where the sheet is no such table.
+    init?(_ table: SheetTable, isCSV: Bool = false) throws(EditedResultsError) {
+        typealias Layout = SpreadsheetLayout
+        let signs = isCSV ? ["id", "revision"] : [Layout.card, Layout.shown, Layout.Earlier.id]
+        guard let columns = SheetColumns(table, signs: signs) else {
+            guard isCSV else { return nil }
+            throw .cardsUnknown(sheet: table.name)
         }
-        var cards: [EditedCard] = []
-        var seen: [String: String] = [:]
-        for row in columns.rows {
-            guard let card = row.text(id) else {
-                guard fields.contains(where: { row.text($0.column) != nil }) else { continue }
-                throw .rowWithoutCard(place: table.place(row))
-            }
-            if let first = seen[card] { throw .cardTwice(first: first, second: table.place(row)) }
-            seen[card] = table.place(row)
-            let written = row.text(marks).flatMap(RowMarks.read)
-            var edited = EditedCard(id: card, place: table.place(row))
-            for (field, column) in fields {
-                let place = table.place(column, row)
-                let value = try value(of: field, row.cells[column], place: place)
-                if let written, written[field] == RowMarks.mark(of: value) { continue }
-                edited.values[field] = EditedValue(value, place: place)
-            }
-            if !edited.values.isEmpty { cards.append(edited) }
-        }
-        return cards
+        let isOurs = [Layout.card, Layout.shown, Layout.Earlier.marks].contains { columns.hidden($0) != nil }
+        let isReview = [Layout.field, Layout.Earlier.field].contains { columns.hidden($0) != nil }
+        guard isCSV || isOurs && !isReview else { return nil }
+        (self.columns, self.isCSV) = (columns, isCSV)
+        cards = try RowCards(columns, isCSV: isCSV)
     }
 
-    private func value(
-        of field: KTPField, _ cell: SheetCell?, place: String
-    ) throws(EditedResultsError) -> String? {
-        guard let value = try SheetValue(table: table).text(of: field, cell, place: place) else { return nil }
-        guard isCSV else { return value }
-        let bare = value.hasPrefix("'") ? String(value.dropFirst()) : value
-        guard !SheetValue.looksRewritten(bare, field) else { throw .rewritten(place: place) }
-        return bare
+    private var table: SheetTable { columns.table }
+
+    struct Standing {
+        var marks: FieldMap<UInt32>?
+        /// What the card is called by; nil where the row's cells are not its own.
+        var number: String?
+    }
+
+    /// What the rows say of their cards, by the cards' ids.
+    func standings() -> [String: Standing] {
+        let nik = columns.places(of: [LayoutColumn(.nik)], on: .cards)[LayoutColumn(.nik)]
+        let number = columns.places(of: [.number], on: .cards)[.number]
+        let pairs = columns.rows.compactMap { row -> (String, Standing)? in
+            guard let card = try? cards.card(of: row) else { return nil }
+            let isOwn = card.marks?[.nik].map { SheetValue.fits(row.text(nik), .nik, $0) } ?? true
+            return (card.id, Standing(marks: card.marks, number: isOwn ? row.text(number) : nil))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private struct Row {
+        var row: SheetRow
+        var card: RowCard
+        /// nil for an empty cell.
+        var texts: FieldMap<String?> = [:]
+        var edits: FieldMap<EditedValue> = [:]
+
+        func matches(_ marks: FieldMap<UInt32>) -> Int {
+            texts.pairs.count { field, text in marks[field].map { SheetValue.fits(text, field, $0) } ?? false }
+        }
+    }
+
+    func collect(into edits: inout CollectedEdits) throws(EditedResultsError) {
+        let wanted = SpreadsheetLayout.fields.map { (field: $0, column: LayoutColumn($0, isCSV: isCSV)) }
+        let places = columns.places(of: wanted.map(\.column), on: .cards)
+        edits.refuse(places.refused)
+        let fields = wanted.compactMap { field, column in places[column].map { (field: field, column: $0) } }
+        var rows: [Row] = []
+        // A row that was emptied is like one that was deleted.
+        for row in columns.rows where fields.contains(where: { row.cells[$0.column] != nil }) {
+            if let row = try read(row, fields, &edits) { rows.append(row) }
+        }
+        let owners = Dictionary(
+            rows.compactMap { row in row.card.marks.flatMap { marks in marks[.nik].map { ($0, row.card) } } }
+        ) { first, _ in first }
+        for row in rows {
+            // Sorted without the hidden columns, a row bears the values of another card.
+            let nik = row.edits[.nik].flatMap { $0.value.map(ShownCard.mark(of:)) }
+            if let own = row.card.marks, let other = nik.flatMap({ owners[$0] }), other.id != row.card.id,
+                let marks = other.marks, row.matches(marks) > row.matches(own)
+            {
+                edits.refuse([.rowMixed(place: table.place(row.row))])
+                continue
+            }
+            for (field, value) in row.edits.pairs {
+                edits.add(value, to: field, of: row.card, at: table.place(row.row))
+            }
+        }
+    }
+
+    private func read(
+        _ row: SheetRow, _ fields: [(field: KTPField, column: Int)], _ edits: inout CollectedEdits
+    ) throws(EditedResultsError) -> Row? {
+        do throws(EditedResultsError) {
+            guard let card = try cards.card(of: row) else { throw .rowWithoutCard(place: table.place(row)) }
+            var read = Row(row: row, card: card)
+            for (field, column) in fields {
+                let value = SheetValue(table: table, isCSV: isCSV, place: table.place(column, row))
+                do throws(EditedResultsError) {
+                    let text = try value.text(of: field, row.cells[column])
+                    read.texts[field] = .some(text)
+                    read.edits[field] = try value.edit(of: field, row.cells[column], text, shown: card.marks?[field])
+                } catch { try edits.refuse(cell: error) }
+            }
+            return read
+        } catch {
+            try edits.refuse(cell: error)
+            return nil
+        }
     }
 }
 
+/// What one cell says of a field.
 struct SheetValue {
     let table: SheetTable
+    var isCSV = false
+    let place: String
 
-    /// - Throws: `rewritten` where a program has made a number of what was none, `masked`.
-    func text(of field: KTPField, _ cell: SheetCell?, place: String) throws(EditedResultsError) -> String? {
+    /// - Throws: `rewritten` where a program has put something else there, `masked`.
+    func text(of field: KTPField, _ cell: SheetCell?) throws(EditedResultsError) -> String? {
         switch cell {
         case nil: return nil
         case .error: throw .rewritten(place: place)
-        case .number(let number) where SpreadsheetLayout.dates.contains(field):
+        case .number(let number) where SpreadsheetLayout.dates.contains(field) && !isCSV:
             guard let date = table.date(number) else { throw .rewritten(place: place) }
             return date.printed
-        case .number where field == .nik || field == .rtRw: throw .rewritten(place: place)
         case .number, .text:
-            let text = cell?.text
-            if text?.contains(Masking.hidden) == true { throw .masked }
-            return text
+            guard var text = cell?.text else { return nil }
+            guard !text.contains(Masking.hidden) else { throw .masked }
+            if isCSV, text.hasPrefix("'") { text.removeFirst() }
+            if SpreadsheetLayout.dates.contains(field), let day = text.firstMatch(of: /^(.+)[T ]00:00:00(\.0+)?Z?$/) {
+                text = field.typed(String(day.1)) ?? text
+            }
+            return text.isEmpty ? nil : text
         }
     }
 
-    /// What spreadsheets make of a NIK and of a day when they open a CSV file and save it.
-    static func looksRewritten(_ text: String, _ field: KTPField) -> Bool {
-        switch field {
-        case .nik: text.contains(/^[0-9][.,]?[0-9]*[eE]\+?[0-9]+$/)
-        case .tanggalLahir, .tanggalTerbit, .berlakuHingga: text.contains(/^[0-9]{1,4}[\/.][0-9]{1,2}[\/.][0-9]{1,4}$/)
+    /// - Parameter shown: the hash of what the cell held; nil where nothing tells.
+    /// - Returns: nil where the cell says what it said.
+    func edit(
+        of field: KTPField, _ cell: SheetCell?, _ text: String?, shown: UInt32?
+    ) throws(EditedResultsError) -> EditedValue? {
+        if let shown, Self.fits(text, field, shown) { return nil }
+        if case .number? = cell, !SpreadsheetLayout.dates.contains(field) { throw .rewritten(place: place) }
+        if let text, looksRewritten(text, field) { throw .rewritten(place: place) }
+        return EditedValue(text, place: place, shown: shown)
+    }
+
+    /// Whether the text says, in one way or another, the value of this hash.
+    static func fits(_ text: String?, _ field: KTPField, _ mark: UInt32) -> Bool {
+        ShownCard.mark(of: text) == mark || ShownCard.mark(of: text.flatMap(field.typed)) == mark
+    }
+
+    /// What spreadsheets make of a NIK, of RT/RW, and of a day when they open a CSV file and save it.
+    private func looksRewritten(_ text: String, _ field: KTPField) -> Bool {
+        if text.contains(/^#[A-Z0-9\/]+[!?]?$/) { return true }
+        return switch field {
+        case .nik: text.contains(/^[0-9][.,]?[0-9]*[eE]\+?[0-9]+$/) || text.contains(/^[0-9.,]+[.,]0{1,2}$/)
+        case .rtRw:
+            text.contains(/^[0-9]{1,4}[-\/ .][A-Za-z]{3,}/) || text.contains(/^[A-Za-z]{3,}[-\/ .][0-9]{1,4}$/)
+                || text.contains(/^[0-9]{4,}$/) || text.contains(/^[0-9]{1,4}[-\/.][0-9]{1,2}[-\/.][0-9]{1,4}$/)
+        case .tanggalLahir, .tanggalTerbit, .berlakuHingga:
+            isCSV
+                && (text.contains(/^[0-9]{1,4}[\/.][0-9]{1,2}[\/.][0-9]{1,4}$/)
+                    || text.contains(/^[0-9]{1,7}([.,][0-9]+)?$/))
         default: false
         }
     }
-}
-
-/// The sheet of doubtful fields: what was typed into its two columns.
-struct EditedReview {
-    let table: SheetTable
-
-    func cards() throws(EditedResultsError) -> [EditedCard] {
-        let columns = try SheetColumns(table, sign: SpreadsheetLayout.id)
-        let id = try columns.column(SpreadsheetLayout.id)
-        let key = try columns.column(SpreadsheetLayout.fieldKey)
-        let right = try columns.column(SpreadsheetLayout.rightValue(in: .id), SpreadsheetLayout.rightValue(in: .en))
-        let isRight = try columns.column(SpreadsheetLayout.isRight(in: .id), SpreadsheetLayout.isRight(in: .en))
-        var cards: [String: EditedCard] = [:]
-        var order: [String] = []
-        var seen: [String: String] = [:]
-        for row in columns.rows {
-            let mark = try mark(row, isRight)
-            guard mark || row.cells[right] != nil else { continue }
-            guard let card = row.text(id) else { throw .rowWithoutCard(place: table.place(row)) }
-            let field = row.text(key).flatMap(KTPField.init)
-            let name = "\(card) \(field?.rawValue ?? "")"
-            if let first = seen[name] { throw .cardTwice(first: first, second: table.place(row)) }
-            seen[name] = table.place(row)
-            if cards[card] == nil { order.append(card) }
-            var edited = cards[card] ?? EditedCard(id: card, place: table.place(row))
-            if let field {
-                let place = table.place(right, row)
-                let value = try SheetValue(table: table).text(of: field, row.cells[right], place: place)
-                edited.values[field] = value.map { EditedValue($0, place: place) }
-                // Typing the value that is there confirms it.
-                edited.confirmed.insert(field)
-            } else {
-                edited.isConfirmed = edited.isConfirmed || mark
-            }
-            cards[card] = edited
-        }
-        return order.compactMap { cards[$0] }
-    }
-
-    /// Whether the row is marked as right. An `x` is refused: to many it says wrong.
-    private func mark(_ row: SheetRow, _ column: Int) throws(EditedResultsError) -> Bool {
-        guard let text = row.text(column)?.lowercased() else { return false }
-        guard ["v", "√", "✓", "✔", "ya", "y", "yes", "ok", "benar", "1", "true"].contains(text) else {
-            throw .badMark(place: table.place(column, row))
-        }
-        return true
-    }
-}
-
-/// The columns of a table by their headings, wherever they stand.
-struct SheetColumns {
-    private let columns: [String: Int]
-    private let sheet: String
-    let rows: ArraySlice<SheetRow>
-
-    /// - Throws: `headingMissing` when no row near the top holds `sign`, by which the row of headings is known.
-    init(_ table: SheetTable, sign: String) throws(EditedResultsError) {
-        let index = table.rows.prefix(50).firstIndex { row in
-            row.cells.values.contains { $0.heading == sign.lowercased() }
-        }
-        guard let index else { throw .headingMissing(heading: sign, sheet: table.name) }
-        var columns: [String: Int] = [:]
-        for (column, cell) in table.rows[index].cells.sorted(by: { $0.key < $1.key }) {
-            guard let name = cell.heading, columns[name] == nil else { continue }
-            columns[name] = column
-        }
-        self.columns = columns
-        sheet = table.name
-        rows = table.rows[(index + 1)...]
-    }
-
-    /// - Parameter headings: any of them will do.
-    func column(_ headings: String...) throws(EditedResultsError) -> Int {
-        for heading in headings { if let column = columns[heading.lowercased()] { return column } }
-        throw .headingMissing(heading: headings[0], sheet: sheet)
-    }
-
-    func columnIfAny(_ heading: String) -> Int? { columns[heading.lowercased()] }
 }

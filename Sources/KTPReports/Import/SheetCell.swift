@@ -3,20 +3,21 @@ import KTPCore
 enum SheetCell: Equatable {
     case text(String)
     case number(Double)
-    /// What a program puts where a formula failed.
+    /// What a program puts where a formula failed, or has not been reckoned yet.
     case error
 
-    /// In small letters; nil for what is too long for one.
+    /// nil for what is too long for one.
     var heading: String? {
         if case .text(let text) = self, text.utf8.count > 1000 { return nil }
-        return text?.lowercased()
+        return text
     }
 
     var text: String? {
         switch self {
         case .text(let text): CellText.tidied(text)
         case .number(let number):
-            number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+            // Up to here a double holds every whole number.
+            number == number.rounded() && abs(number) < 0x1p53 ? "\(Int(number))" : "\(number)"
         case .error: nil
         }
     }
@@ -31,12 +32,35 @@ struct SheetRow {
     func text(_ column: Int?) -> String? { column.flatMap { cells[$0]?.text } }
 }
 
+/// One cell, as a name of a workbook says it: `Kartu!$C$1`, or `'My sheet'!$C$1`.
+struct CellReference: Equatable {
+    var sheet: String
+    /// From 0.
+    var column: Int
+    var row: Int
+
+    init?(_ text: String) {
+        guard let mark = text.lastIndex(of: "!") else { return nil }
+        var name = String(text[..<mark])
+        if name.count > 1, name.hasPrefix("'"), name.hasSuffix("'") {
+            name = String(name.dropFirst().dropLast()).replacing("''", with: "'")
+        }
+        let cell = text[text.index(after: mark)...].filter { $0 != "$" }.prefix { $0 != ":" }
+        guard let column = RowsPart.column(String(cell)), let row = Int(cell.drop { $0.isLetter }) else { return nil }
+        (sheet, self.column, self.row) = (name, column, row)
+    }
+}
+
 /// One sheet, or the one table of a CSV file.
 struct SheetTable {
     var name: String
     var rows: [SheetRow]
     /// Whether days are counted from 1904, as old Macintoshes did.
     var countsFrom1904 = false
+    /// The cells of this sheet that the workbook has names for.
+    var named: [String: CellReference] = [:]
+    /// Whether the workbook has names for cells of ours at all: where it has, one without a place was deleted.
+    var hasNames = false
 
     /// `Kartu!D12`
     func place(_ column: Int, _ row: SheetRow) -> String { "\(name)!\(Self.letters(column))\(row.number)" }

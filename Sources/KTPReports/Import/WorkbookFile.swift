@@ -7,6 +7,8 @@ struct WorkbookFile {
     private let parts: WorkbookParts
     private let sheets: [(name: String, part: String)]
     private let names: [String: String]
+    private let cells: [String: CellReference]
+    private let hasNames: Bool
     private let countsFrom1904: Bool
     private let strings: [String]
 
@@ -27,6 +29,8 @@ struct WorkbookFile {
         }
         countsFrom1904 = book.contains { ["1", "true"].contains($0.attributes["date1904"]) }
         var names: [String: String] = [:]
+        var cells: [String: CellReference] = [:]
+        var hasNames = false
         for element in properties + book.filter({ $0.name == "definedName" }) {
             guard let name = element.attributes["name"] else { continue }
             guard element.name == "definedName" else {
@@ -34,24 +38,40 @@ struct WorkbookFile {
                 continue
             }
             let value = element.text.drop { $0 == "=" }
+            if let cell = CellReference(String(value)) { cells[name] = cell }
+            hasNames = hasNames || name.hasPrefix(LayoutColumn.namesBeginWith) && !value.hasPrefix("\"")
             if value.count > 1, value.first == "\"", value.last == "\"" {
                 names[name] = String(value.dropFirst().dropLast())
             }
         }
-        self.names = names
+        (self.names, self.cells, self.hasNames) = (names, cells, hasNames)
         let strings = StringsPart()
-        _ = try parts.read("xl/sharedStrings.xml", into: strings)
+        let part = relations.first { $0.attributes["Type"]?.hasSuffix("/sharedStrings") == true }?.attributes["Target"]
+        _ = try parts.read(part.map(Self.path) ?? "xl/sharedStrings.xml", into: strings)
         self.strings = strings.strings
     }
 
     /// What a name of the workbook stands for, where that is a text.
     func name(_ name: String) -> String? { names[name] }
 
-    func table(_ name: String) throws(EditedResultsError) -> SheetTable? {
-        guard let sheet = sheets.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
-        let rows = RowsPart(strings: strings)
-        guard try parts.read(sheet.part, into: rows) else { throw .damaged }
-        return SheetTable(name: sheet.name, rows: rows.rows, countsFrom1904: countsFrom1904)
+    /// The sheets in their order, without those that somebody added and that cannot be read.
+    /// - Parameter ours: the names of those that have to be readable.
+    func tables(ours: [String]) throws(EditedResultsError) -> [SheetTable] {
+        var tables: [SheetTable] = []
+        for sheet in sheets {
+            let rows = RowsPart(strings: strings)
+            do throws(EditedResultsError) {
+                guard try parts.read(sheet.part, into: rows) else { throw .damaged }
+            } catch {
+                guard !ours.contains(sheet.name) else { throw error }
+                continue
+            }
+            tables.append(
+                SheetTable(
+                    name: sheet.name, rows: rows.rows, countsFrom1904: countsFrom1904,
+                    named: cells.filter { $0.value.sheet.lowercased() == sheet.name.lowercased() }, hasNames: hasNames))
+        }
+        return tables
     }
 
     /// Targets are relative to the folder `xl`, unless they begin with a slash.

@@ -79,6 +79,7 @@ final class RowsPart: CellTextPart {
     private var row = SheetRow(number: 0, cells: [:])
     private var column = -1
     private var kind = ""
+    private var isFormula = false
     private var letters = 0
 
     private static let rows = 1...1_048_576
@@ -98,7 +99,8 @@ final class RowsPart: CellTextPart {
         case "c":
             column = attributes["r"].flatMap(Self.column) ?? column + 1
             isTooLarge = isTooLarge || column >= Self.mostColumns
-            (kind, text) = (attributes["t"] ?? "n", "")
+            (kind, text, isFormula) = (attributes["t"] ?? "n", "", false)
+        case "f": isFormula = true
         default: super.begin(element, attributes)
         }
     }
@@ -116,19 +118,20 @@ final class RowsPart: CellTextPart {
     }
 
     private var cell: SheetCell? {
-        switch kind {
+        // A program that does not reckon leaves a formula without its result.
+        guard !text.isEmpty || !isFormula else { return .error }
+        return switch kind {
         case "s":
-            guard let index = Int(text), strings.indices.contains(index), !strings[index].isEmpty else { return nil }
-            return .text(strings[index])
-        case "inlineStr", "str", "d": return text.isEmpty ? nil : .text(SheetXML.unescaped(text))
-        case "b": return text.isEmpty ? nil : .text(text == "1" ? "TRUE" : "FALSE")
-        case "e": return .error
-        default: return Double(text).map { .number($0) }
+            Int(text).flatMap { strings.indices.contains($0) && !strings[$0].isEmpty ? .text(strings[$0]) : nil }
+        case "inlineStr", "str", "d": text.isEmpty ? nil : .text(SheetXML.unescaped(text))
+        case "b": text.isEmpty ? nil : .text(text == "1" ? "TRUE" : "FALSE")
+        case "e": .error
+        default: Double(text).map { .number($0) }
         }
     }
 
     /// `AB12` is 27.
-    private static func column(_ reference: String) -> Int? {
+    static func column(_ reference: String) -> Int? {
         var column = 0
         for letter in reference.utf8.prefix(while: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) {
             column = column * 26 + Int(letter - UInt8(ascii: "A")) + 1

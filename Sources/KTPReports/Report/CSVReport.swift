@@ -7,11 +7,12 @@ package import KTPCore
 /// encoding (Python reads it as `utf-8-sig`). Headings are the keys of the record, in an order that stays; new ones
 /// are added behind the others.
 ///
-/// What a spreadsheet would take for a formula carries one leading apostrophe; see `SpreadsheetGuard`.
+/// What a spreadsheet would take for a formula carries one leading apostrophe; see `SpreadsheetGuard`. The last column,
+/// `revision`, says what the row shows: a register, a card, its revision and its values (`ShownCard`).
 package struct CSVReport: ReportWriter {
     package static let columns =
         ["id", "status", "path", "page"] + KTPField.allCases.map(\.rawValue)
-        + ["fieldsToReview", "findings", "errorCode", "error", "card", "duplicates", "reason"]
+        + ["fieldsToReview", "findings", "errorCode", "error", "card", "duplicates", "reason", "revision"]
 
     private let setting: ReportSetting
 
@@ -30,7 +31,7 @@ package struct CSVReport: ReportWriter {
                 doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
                 record.error?.code.rawValue ?? "", record.error?.message ?? "",
                 record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),
-                reasons.sentence,
+                reasons.sentence, setting.isMasked ? "" : setting.shown(record).text,
             ]
         let guarding = SpreadsheetGuard(digits: setting.hasGuardedDigits)
         return Self.row(cells.map(guarding.guarded))

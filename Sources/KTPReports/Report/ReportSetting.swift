@@ -18,17 +18,19 @@ package struct ReportSetting: Sendable {
     package var hasGuardedDigits: Bool
     /// The numbers by which `show` lists the cards, by their ids: for naming one card in the row of another.
     package var numbers: [String: Int]
+    /// By the cards' ids the revisions that the report shows.
+    package var revisions: [String: String]
     /// By the cards' ids the fields that were drawn at random and that a person has looked at.
     package var reviewedFields: [String: [KTPField]]
 
     package init(
         language: Language, session: String = "", folder: String = "", scratch: String = ".", time: String = "",
         isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:],
-        reviewedFields: [String: [KTPField]] = [:]
+        revisions: [String: String] = [:], reviewedFields: [String: [KTPField]] = [:]
     ) {
         (self.language, self.session, self.folder, self.scratch) = (language, session, folder, scratch)
         (self.time, self.isMasked, self.hasGuardedDigits, self.numbers) = (time, isMasked, hasGuardedDigits, numbers)
-        self.reviewedFields = reviewedFields
+        (self.revisions, self.reviewedFields) = (revisions, reviewedFields)
     }
 }
 
@@ -59,6 +61,10 @@ extension RecordSource {
 }
 
 extension ReportSetting {
+    func shown(_ record: CardRecord) -> ShownCard {
+        ShownCard(record, session: session, revision: revisions[record.id] ?? "")
+    }
+
     /// Cards by the numbers that `show` gives; the ids of cards that have none.
     func names(of cards: [String]) -> String {
         cards.map { id in numbers[id].map { "No. \($0)" } ?? id }.joined(separator: ", ")

@@ -33,6 +33,12 @@ package struct XLSXReport: ReportWriter {
         workbook.define(
             setting.isMasked ? SpreadsheetLayout.maskedName : SpreadsheetLayout.sessionName,
             setting.isMasked ? "1" : setting.session)
+        guard !setting.isMasked else { return }
+        for (sheet, columns) in [(SpreadsheetLayout.Sheet.cards, cards.columns), (.review, review.columns)] {
+            for (column, index) in columns {
+                workbook.define(column.name(on: sheet), column: index, of: sheet.name(in: language))
+            }
+        }
     }
 
     package mutating func header() -> [UInt8] { [] }

@@ -17,6 +17,12 @@ struct CorrectCommand: WaitingCommand {
     @Flag(name: .shortAndLong, help: .say(.correctYesHelp))
     var yes = false
 
+    @Flag(name: .customLong("only-good"), help: .say(.correctOnlyGoodHelp))
+    var takesGoodAlone = false
+
+    @Flag(name: .customLong("as-typed"), help: .say(.correctAsTypedHelp))
+    var takesAsTyped = false
+
     @Flag(help: .say(.confirmHelp))
     var confirm = false
 
@@ -44,7 +50,8 @@ struct CorrectCommand: WaitingCommand {
         guard [nil, 90, 180, 270].contains(turn) else { throw ValidationError(.say(.turnOutOfRange)) }
         let ends = [isNotACard, isDuplicate, isDistinct, areBothKept, turn != nil, undo].count(where: \.self)
         let isWhole = from != nil && words.isEmpty && !confirm && ends == 0
-        let isOne = from == nil && !words.isEmpty && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
+        let isOfOne = from == nil && !takesGoodAlone && !words.isEmpty
+        let isOne = isOfOne && ends <= 1 && (ends == 0 || words.count == 1 && !confirm)
         let decides = confirm || ends == 1 || words.count > 1
         guard isWhole || isOne && decides else { throw ValidationError(.say(.correctUsage)) }
     }
@@ -55,16 +62,23 @@ struct CorrectCommand: WaitingCommand {
         defer { store.close() }
         try store.numberCards()
         let correcting = CorrectionRun(store: store, console: console, common: common)
-        try await store.logging("correct", .review, details: ["imported": .flag(from != nil)]) {
+        let left = try await store.logging("correct", .review, details: ["imported": .flag(from != nil)]) {
+            var left = 0
             if let from {
-                try correcting.importCorrections(from, asking: !yes)
+                left = try SpreadsheetImport(correcting: correcting, path: from, consent: consent).run()
             } else if let card = words.first {
                 try await decide(on: card, assignments, correcting)
             }
             // What was decided may end a contradiction between two cards, or make one.
             try store.updateDuplicates()
             try await correcting.renewResults(afterTaking: from)
+            return left
         }
+        if left > 0 { throw CommandFailure(.someUnreadable, common.spoken.say(.correctLeftOut(count: left))) }
+    }
+
+    private var consent: CorrectionRun.Consent {
+        CorrectionRun.Consent(isAsking: !yes, takesAsTyped: takesAsTyped, takesGoodAlone: takesGoodAlone)
     }
 
     private func decide(on card: String, _ assignments: [FieldAssignment], _ correcting: CorrectionRun) async throws {
@@ -81,7 +95,7 @@ struct CorrectCommand: WaitingCommand {
             if confirm { decisions.append(.confirmed) }
             if isNotACard { decisions.append(.notACard) }
             if isDuplicate { decisions.append(.duplicate) }
-            try correcting.decide(decisions, on: card, asking: !yes)
+            try correcting.decide(decisions, on: card, consent)
         }
     }
 }

@@ -33,21 +33,46 @@ struct CorrectionRun {
         var name: String { card.source.path.split(separator: "/").last.map(String.init) ?? card.id }
     }
 
-    /// - Parameter isAsking: whether a value with a problem is asked about before it is stored.
-    func decide(_ decisions: [Correction.Decision], on name: String, asking isAsking: Bool = false) throws {
-        let card = try card(name)
-        if isAsking, try !keepsDoubtful([Change(card: card, decisions: decisions)]) {
+    /// What may be saved without asking.
+    struct Consent {
+        var isAsking = false
+        /// Values that break a rule.
+        var takesAsTyped = false
+        /// What can be taken of a file of which something else cannot.
+        var takesGoodAlone = false
+    }
+
+    /// A card by its name, and the revision that the person has seen: the one that `12@57` says, else the present one.
+    private func shown(_ name: String) throws -> (card: CardRecord, version: String?) {
+        var name = name
+        var seen: String?
+        if let mark = name.lastIndex(of: "@"), try store.record(matching: name) == nil {
+            seen = String(name[name.index(after: mark)...])
+            name = String(name[..<mark])
+        }
+        let id = try card(name).id
+        guard let entry = try store.card(id) else { return (try card(name), seen) }
+        return (entry.record, seen ?? entry.version)
+    }
+
+    func decide(_ decisions: [Correction.Decision], on name: String, _ consent: Consent = Consent(takesAsTyped: true))
+        throws
+    {
+        let (card, version) = try shown(name)
+        if !consent.takesAsTyped, try !keepsDoubtful([Change(card: card, decisions: decisions)], consent) {
             return say(language.say(.nothingSaved))
         }
-        guard let shown = try store.correct(card.id, decisions, by: account) else {
-            throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
+        switch try store.decide([SessionStore.DecisionBatch(card.id, decisions, version: version)], by: account) {
+        case .kept(_, let cards): say(language.say(.decisionSaved(state: state(cards.first?.record ?? card))))
+        case .moved:
+            throw CommandFailure(.usage, language.say(.correctCardMoved(folder: place, card: card.id)))
+        case .unknown: throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
-        say(language.say(.decisionSaved(state: state(shown))))
     }
 
     /// Says what is wrong with typed values and asks whether they are stored all the same.
-    /// - Throws: `CommandFailure` where there is nobody to ask.
-    func keepsDoubtful(_ changes: [Change]) throws -> Bool {
+    /// - Throws: `CommandFailure` where nobody can be asked, or is to be.
+    func keepsDoubtful(_ changes: [Change], _ consent: Consent = Consent(isAsking: true)) throws -> Bool {
         let validator = CardValidator(language: language, today: CalendarDate(.now))
         let problems = changes.flatMap { change in
             change.card.problems(with: change.decisions, validator).map {
@@ -56,9 +81,9 @@ struct CorrectionRun {
         }
         guard !problems.isEmpty else { return true }
         for problem in problems { console.note(TerminalText.safe(problem)) }
-        guard let isAgreed = console.agrees(to: language.say(.correctDoubtfulQuestion(count: problems.count))) else {
-            throw CommandFailure(
-                .usage, language.say(.correctNotAsked(count: changes.map(\.decisions.count).reduce(0, +))))
+        let question = language.say(.correctDoubtfulQuestion(count: problems.count))
+        guard consent.isAsking, let isAgreed = console.agrees(to: question) else {
+            throw CommandFailure(.usage, language.say(.correctNotAsTyped(count: problems.count)))
         }
         return isAgreed
     }

@@ -62,7 +62,18 @@ package struct Console: Sendable {
     func agrees(to question: String) -> Bool? {
         guard isatty(input.rawValue) == 1 else { return nil }
         note(question, terminator: "")
-        return readLine()?.lowercased().first == "y"
+        return line()?.lowercased().first == "y"
+    }
+
+    /// The next line of standard input, and no byte behind it.
+    private func line() -> String? {
+        var letters: [UInt8] = []
+        var letter: UInt8 = 0
+        while withUnsafeMutableBytes(of: &letter, { (try? input.read(into: $0)) ?? 0 }) == 1 {
+            if letter == UInt8(ascii: "\n") { return String(decoding: letters, as: UTF8.self) }
+            letters.append(letter)
+        }
+        return letters.isEmpty ? nil : String(decoding: letters, as: UTF8.self)
     }
 
     /// Puts `/dev/null` in the place of standard streams that the caller has closed. The next file opened would

@@ -84,8 +84,9 @@ extension EditedResultsError: Exiting {
     var exitStatus: ExitStatus {
         switch self {
         case .damaged, .tooLarge: .readOrWriteFailed
-        case .notASpreadsheet, .notOurs, .otherSession, .masked, .headingMissing, .unknownCard, .rowWithoutCard,
-            .cardTwice, .contradiction, .rewritten, .badMark:
+        case .notASpreadsheet, .notOurs, .otherSession, .masked, .newerLayout, .cardsUnknown, .headingMissing,
+            .headingTwice, .unknownCard, .rowWithoutCard, .rowWithoutField, .rowMixed, .valueWithoutField,
+            .contradiction, .rewritten, .rounded, .badMark:
             .usage
         }
     }

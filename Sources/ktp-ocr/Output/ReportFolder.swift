@@ -102,7 +102,7 @@ struct ReportStyle {
             language: language, session: store.id, folder: store.folder, scratch: scratch,
             time: Date.now.local("dd-MM-yyyy HH:mm"),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
-            numbers: try store.numbers(), reviewedFields: try store.reviewedFields())
+            numbers: try store.numbers(), revisions: try store.revisions(), reviewedFields: try store.reviewedFields())
     }
 
     /// What decides what a file holds: of two written from the same state the second need not be.

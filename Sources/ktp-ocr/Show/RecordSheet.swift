@@ -7,6 +7,8 @@ struct RecordSheet {
     let width: Int
     /// Also which engine read what, how sure of it, how long it took, and by which rule a finding came about.
     let isVerbose: Bool
+    /// The card's in the register, for `correct CARD@REVISION`.
+    var revision: String?
     /// Whether each engine's reading stands next to the value.
     var hasReadings = true
 
@@ -29,7 +31,8 @@ struct RecordSheet {
     private var heading: String {
         let source = record.source
         let size = [source.format, source.width.flatMap { width in source.height.map { "\(width)×\($0)" } }]
-        let technical = ["ID \(TerminalText.safe(record.id))"] + size.compactMap(\.self)
+        let revision = revision.map { "\(language.say(.revisionHeading)) \($0)" }
+        let technical = (["ID \(TerminalText.safe(record.id))", revision] + size).compactMap(\.self)
         let facts = [record.status.name(in: language)] + (isVerbose ? technical : [])
         let place =
             TerminalText.safe(source.path) + language.part(page: source.page, card: source.card, cards: source.cards)

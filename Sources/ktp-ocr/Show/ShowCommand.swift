@@ -52,8 +52,11 @@ struct ShowCommand: ConsoleCommand {
         }
         store.auditIfPossible("shown", of: record.id, by: Account.current)
         guard !json else { return try OrderedJSON.encode(record) }
-        return RecordSheet(record: record, language: common.spoken, width: console.columns, isVerbose: common.verbose)
-            .text
+        let revision = common.verbose ? try store.card(record.id)?.version : nil
+        return RecordSheet(
+            record: record, language: common.spoken, width: console.columns, isVerbose: common.verbose,
+            revision: revision
+        ).text
     }
 
     private func session(_ store: SessionStore, _ console: Console) throws -> String {

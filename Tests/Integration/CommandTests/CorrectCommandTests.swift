@@ -32,8 +32,23 @@ struct CorrectCommandTests {
         let refused = try await ToolRun.inProcess(["correct", path, "3", "nik=123"])
         #expect(refused.status == 64 && refused.error.contains("NIK") && !refused.error.contains("123"))
         #expect(try card("id3", in: path) == records[2])
-        #expect(try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--yes"]).status == 0)
+        let unasked = try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--yes"])
+        #expect(unasked.status == 64 && unasked.error.contains("--as-typed"))
+        #expect(try card("id3", in: path) == records[2])
+        #expect(try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--as-typed"]).status == 0)
         #expect(try card("id3", in: path).fields[.nik]?.value == "123")
+    }
+
+    /// `show` says the revision, and a decision about it is not taken for one about what the card has become.
+    @Test func aDecisionAboutAnEarlierRevisionIsRefused() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let sheet = try await ToolRun.inProcess(["show", path, "3", "--verbose"]).output
+        let revision = try #require(sheet.firstMatch(of: /revision ([0-9]+)/)?.1)
+        #expect(try await ToolRun.inProcess(["correct", path, "3@\(revision)", "nama=SITI"]).status == 0)
+        let late = try await ToolRun.inProcess(["correct", path, "3@\(revision)", "nama=BUDI"])
+        #expect(late.status == 64 && late.error.contains("has changed since"))
+        #expect(try card("id3", in: path).fields[.nama]?.value == "SITI")
     }
 
     @Test(arguments: [
@@ -51,6 +66,7 @@ struct CorrectCommandTests {
     @Test(arguments: [
         ["3"], ["3", "nam=X"], ["3", "--turn", "45"], ["99", "--confirm"], ["5", "nama=X"],
         ["3", "--undo", "--not-a-card"], ["3", "nama=X", "--undo"], [], ["--from", "nothing.xlsx"],
+        ["3", "nama=X", "--only-good"],
     ])
     func whatIsNoDecisionIsRefusedAndKeepsNothing(_ arguments: [String]) async throws {
         let folder = try TemporaryFolder()

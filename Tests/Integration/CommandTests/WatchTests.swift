@@ -124,7 +124,7 @@ struct WatchTests {
             #expect(taken().sorted() == ["in/a.jpg", "in/b.jpg"], "one in review is not settled")
             // By a person, while the scan goes on.
             let settled = try await ToolRun.inProcess(
-                ["correct", bench.folder.file("run").path, "review.jpg", "--yes"] + Self.allFields())
+                ["correct", bench.folder.file("run").path, "review.jpg", "--as-typed"] + Self.allFields())
             #expect(settled.status == 0, "\(settled.error)")
             try await bench.wait(for: "in/review.jpg", in: "taken")
             #expect(kill(-process, SIGINT) == 0)

@@ -13,16 +13,20 @@ struct CSVReportTests {
         let headings = """
             \u{FEFF}id,status,path,page,provinsi,kabupatenKota,nik,nama,tempatLahir,tanggalLahir,jenisKelamin,\
             golonganDarah,alamat,rtRw,kelDesa,kecamatan,agama,statusPerkawinan,pekerjaan,kewarganegaraan,\
-            berlakuHingga,tempatTerbit,tanggalTerbit,fieldsToReview,findings,errorCode,error,card,duplicates,reason
+            berlakuHingga,tempatTerbit,tanggalTerbit,fieldsToReview,findings,errorCode,error,card,duplicates,reason,\
+            revision
             """
         let first = "id1,accepted,cards/card 1.jpg,1,JAWA BARAT,KOTA BANDUNG,3273991708850001,CONTOH NOMOR 1,"
         let second = "id2,review,cards/card 2.jpg,1,JAWA BARAT,KOTA BANDUNG,3273991708850002,CONTOH NOMOR 2,"
         let failed = "id3,failed,cards/card 3.jpg,1,,,,,,,,,,,,,,,,,,,,,,noCard,"
         #expect(lines.count == 5 && lines[4].isEmpty)
         #expect(lines[0] == headings)
-        #expect(lines[1] == first + values + ",,,,,,")
-        #expect(lines[2] == second + values + "alamat,the engines differ,,,,,Alamat: the engines differ")
-        #expect(lines[3] == failed + "it cannot be read; take the picture again,,,")
+        let shown = [CardRecord.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)].map {
+            "," + ShownCard($0, session: "", revision: "").text
+        }
+        #expect(lines[1] == first + values + ",,,,,," + shown[0])
+        #expect(lines[2] == second + values + "alamat,the engines differ,,,,,Alamat: the engines differ" + shown[1])
+        #expect(lines[3] == failed + "it cannot be read; take the picture again,,," + shown[2])
     }
 
     /// Without being asked for nothing but formulas: digits are for programs.
@@ -56,7 +60,7 @@ struct CSVReportTests {
             "\"Berlaku Hingga: This field is on every card, but it could not be read.\"",
             "Nama: The reading is uncertain; compare it with the card.", "A reflection hides part of it.",
         ]
-        #expect(lines.count == reasons.count && zip(lines, reasons).allSatisfy { $0.hasSuffix(",\($1)") })
+        #expect(lines.count == reasons.count && zip(lines, reasons).allSatisfy { $0.contains(",\($1),r2.") })
         #expect(lines.first?.contains(",berlakuHingga,") == true)
     }
 
@@ -126,7 +130,8 @@ struct CSVReportTests {
         let setting = ReportSetting(language: .en, hasGuardedDigits: guarded)
         let row = String(decoding: CSVReport(setting).bytes(for: record, number: 1), as: UTF8.self)
         let before = "id1,failed,cards/card 1.jpg,1,,,,"
-        let after = ",,,,,,,,,,,,,,,,,,noCard,it cannot be read; take the picture again,,,\r\n"
+        let shown = ShownCard(record, session: "", revision: "").text
+        let after = ",,,,,,,,,,,,,,,,,,noCard,it cannot be read; take the picture again,,,,\(shown)\r\n"
         try #require(row.hasPrefix(before) && row.hasSuffix(after), "\(row)")
         let cell = row.unicodeScalars.dropFirst(before.unicodeScalars.count).dropLast(after.unicodeScalars.count)
         return cell.first == "\"" ? String(cell.dropFirst().dropLast()) : String(cell)

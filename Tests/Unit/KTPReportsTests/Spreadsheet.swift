@@ -62,10 +62,13 @@ struct Spreadsheet: Decodable {
     /// - Parameter program: works on `book`, which is saved behind it.
     static func edited(_ bytes: [UInt8], by program: String) async throws -> [UInt8] {
         let whole = """
-            import base64, io, sys, datetime, openpyxl
+            import base64, io, re, sys, datetime, openpyxl
+            from openpyxl.utils import column_index_from_string, get_column_letter
             book = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read()))
             def column(sheet, heading):
                 return next(cell.column for cell in sheet[1] if cell.value == heading)
+            def defined(prefix):
+                return [name for name in book.defined_names.definedName if name.name.startswith(prefix)]
             \(program)
             out = io.BytesIO()
             book.save(out)

@@ -85,7 +85,7 @@ import Testing
         let review = try #require(book["Periksa"])
         #expect(review.rows.count == 3)
         #expect(
-            review.headings.dropLast(2) == [
+            review.headings.dropLast(3) == [
                 "No.", "Berkas", "Isian", "Hasil baca 1", "Hasil baca 2", "Nilai sekarang", "Sebab", "Potongan gambar",
                 "Nilai yang benar", "Sudah benar (v)",
             ])
@@ -95,15 +95,15 @@ import Testing
         #expect(review.cell("Nilai yang benar", 1)?.value == nil && review.cell("Nilai yang benar", 1)?.format == "@")
         let column = try #require(review.headings.firstIndex(of: "Potongan gambar"))
         #expect(review.pictures == [[1, column], [2, column]])
-        #expect(review.hidden == [11, 12] && review.frozen == "D2" && review.filter == "A1:J3")
+        #expect(review.hidden == [11, 12, 13] && review.frozen == "D2" && review.filter == "A1:M3")
     }
 
     @Test func tablesAreFrozenFilteredAndSetUpForPaper() async throws {
         let book = try await Spreadsheet(Spreadsheet.bytes([.sample(1), .failedSample(2, .noCard)]))
         let cards = try #require(book["Kartu"])
-        #expect(cards.frozen == "E2" && cards.filter == "A1:Z3")
+        #expect(cards.frozen == "E2" && cards.filter == "A1:AB3")
         for sheet in book.sheets { #expect(sheet.landscape && sheet.paper == "9", "\(sheet.name)") }
-        #expect(cards.hidden == [27, 28] && cards.headings.suffix(2) == ["ID", "ktp-ocr"])
+        #expect(cards.hidden == [27, 28] && cards.headings.suffix(2) == ["ktp-ocr:card", "ktp-ocr:shown"])
         let failed = try #require(book["Gagal"])
         #expect(failed.cell("Sebab", 0)?.value == "kartu tidak ditemukan")
         #expect(failed.cell("Penjelasan dan cara mengatasi", 0)?.value == "it cannot be read; take the picture again")

@@ -1,4 +1,4 @@
-# Why an edited spreadsheet cannot be imported. Shown after the file's path: "results.xlsx: the spreadsheet is …".
+# Why an edited spreadsheet, or one of its cells, cannot be imported. Shown after the file's path: "results.xlsx: the spreadsheet is …".
 
 notASpreadsheet = this is not a results.xlsx or a results.csv; save the spreadsheet as .xlsx and try again
 spreadsheetDamaged = the spreadsheet is damaged; open it, save it again as .xlsx and try again
@@ -6,12 +6,18 @@ spreadsheetTooLarge = the spreadsheet is too large; delete the sheets and images
 spreadsheetNotOurs = ktp-ocr did not make this spreadsheet, or its internal mark is missing; run `ktp-ocr export` and type the corrections into the new results.xlsx
 spreadsheetOfOtherSession = this spreadsheet belongs to another session; give the folder of that session
 spreadsheetMasked = the values in this file are masked; use a results.xlsx that was exported without --masked
+spreadsheetNewer = a newer version of ktp-ocr wrote this spreadsheet; install that version, or run `ktp-ocr export` and type the corrections into the new results.xlsx
 # $sheet is the name of a sheet of the workbook.
+cardColumnsMissing = the columns that say which card a row is about are missing on { $sheet }; run `ktp-ocr export` and type the corrections into the new results.xlsx
 headingMissing = the column heading '{ $heading }' is missing on { $sheet }; type it back in and try again
+headingTwice = two columns on { $sheet } have the heading '{ $heading }'; rename the one that you added and try again
 # $place and $otherPlace are cells or rows, such as "Review F12".
 cardOfOtherSession = the card at { $place } is not in this session; give the folder of the session that this spreadsheet was made from
 rowWithoutCard = the row at { $place } does not say which card it belongs to; delete the row, or copy the card's row from a new results.xlsx
-cardTwice = { $place } and { $otherPlace } are about the same card or field; delete one of them and try again
+rowWithoutField = the row at { $place } does not say which field it is about; type the value on the sheet of all cards
+rowMixed = the hidden columns of { $place } belong to another row, as happens when only some columns are sorted; undo the sorting, or type the corrections into a new results.xlsx
+valueWithoutField = { $place } is about the whole card; type the value on the sheet of all cards, or v if everything is right
 valuesContradict = { $place } and { $otherPlace } hold different values for the same field; make them equal and try again
 cellConverted = the spreadsheet program changed { $place } to a number or a date; type it again as text in results.xlsx
+nikRounded = the spreadsheet program rounded the NIK at { $place } to 15 digits and a 0; type it again as text in results.xlsx, or if it does end in 0, run `ktp-ocr correct` with the card and nik=…
 badMark = { $place } may hold only v; type the right value in the column next to it

@@ -11,7 +11,7 @@ struct CardsSheet {
     private static let firstField = 2
     private static let afterFields = firstField + fields.count
     private static let (file, page, position) = (afterFields, afterFields + 1, afterFields + 2)
-    private static let (duplicates, reason, id, marks) = (
+    private static let (duplicates, reason, card, shown) = (
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
     private static let reasonWidth = 70.0
@@ -28,7 +28,7 @@ struct CardsSheet {
             (language.say(.duplicatesHeading), 14), (language.say(.reasonHeading), Self.reasonWidth),
         ]
         sheet.writeHeadings(before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after, height: 34)
-        for (index, name) in [(Self.id, SpreadsheetLayout.id), (Self.marks, SpreadsheetLayout.marks)] {
+        for (index, name) in [(Self.card, SpreadsheetLayout.card), (Self.shown, SpreadsheetLayout.shown)] {
             sheet.column(index, width: 12, isHidden: true)
             sheet.write(name, index, .heading)
         }
@@ -47,12 +47,18 @@ struct CardsSheet {
         sheet.write(record.error?.message ?? reasons.sentence, Self.reason, .long)
         sheet.write(setting.names(of: record.duplicates ?? []), Self.duplicates)
         guard !setting.isMasked else { return }
-        sheet.write(record.id, Self.id)
-        sheet.write(RowMarks.of(record.fields.compactMapValues(\.value)), Self.marks)
+        sheet.write(record.id, Self.card)
+        sheet.write(setting.shown(record).text, Self.shown)
+    }
+
+    /// Where each column stands that can be brought back.
+    var columns: [(column: LayoutColumn, index: Int)] {
+        Self.fields.enumerated().map { (LayoutColumn($1), Self.firstField + $0) }
     }
 
     func finish() {
-        sheet.makeTable(columns: Self.afterFields + 5, frozen: Self.frozen)
+        // The hidden columns too: a program sorts within the filter's range alone.
+        sheet.makeTable(columns: Self.shown + 1, frozen: Self.frozen)
         sheet.setUpPrint(pagesWide: 3, repeated: Self.frozen, footer: language.say(.confidential))
     }
 

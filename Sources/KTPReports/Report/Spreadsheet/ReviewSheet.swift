@@ -9,7 +9,7 @@ struct ReviewSheet {
     private var cropped = 0
 
     private enum Column: Int, CaseIterable {
-        case number, file, field, first, second, value, reason, crop, right, isRight, id, key
+        case number, file, field, first, second, value, reason, crop, right, isRight, card, key, shown
     }
 
     /// Pixels of a crop's place in its row.
@@ -19,7 +19,7 @@ struct ReviewSheet {
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
         sheet.writeHeadings(Column.allCases.map(heading), height: 34)
-        for column in [Column.id, .key] { sheet.column(column.rawValue, width: 12, isHidden: true) }
+        for column in [Column.card, .key, .shown] { sheet.column(column.rawValue, width: 12, isHidden: true) }
     }
 
     private func heading(of column: Column) -> (name: String, width: Double) {
@@ -34,8 +34,9 @@ struct ReviewSheet {
         case .crop: (language.say(.cropHeading), 58)
         case .right: (SpreadsheetLayout.rightValue(in: language), 28)
         case .isRight: (SpreadsheetLayout.isRight(in: language), 11)
-        case .id: (SpreadsheetLayout.id, 12)
-        case .key: (SpreadsheetLayout.fieldKey, 12)
+        case .card: (SpreadsheetLayout.card, 12)
+        case .key: (SpreadsheetLayout.field, 12)
+        case .shown: (SpreadsheetLayout.shown, 12)
         }
     }
 
@@ -48,7 +49,7 @@ struct ReviewSheet {
         if !general.isEmpty {
             let reason = general.map(\.message).joined(separator: " ")
             begin(record, number, place, height: whole == nil ? 1 : Self.card.height, nil, reason)
-            fill(nil, record, reason: reason)
+            fill(nil, record, number, reason: reason)
             insertPicture(whole, within: Self.card, alt: language.say(.wholeCard))
             whole = nil
         }
@@ -58,7 +59,7 @@ struct ReviewSheet {
             let crop = crops.fields[field]
             let (reason, showsCard) = (messages.joined(separator: " "), crop == nil && whole != nil)
             begin(record, number, place, height: showsCard ? Self.card.height : Self.line.height, field, reason)
-            fill(field, record, reason: reason)
+            fill(field, record, number, reason: reason)
             if let crop {
                 insertPicture(crop, within: Self.line, alt: field.label)
             } else {
@@ -68,11 +69,20 @@ struct ReviewSheet {
         }
     }
 
+    /// Where each column stands that is looked for when the file comes back.
+    var columns: [(column: LayoutColumn, index: Int)] {
+        [
+            (.number, Column.number.rawValue), (.label, Column.field.rawValue), (.value, Column.value.rawValue),
+            (.right, Column.right.rawValue), (.isRight, Column.isRight.rawValue),
+        ]
+    }
+
     func finish() {
         sheet.allow(
             only: "v", in: Column.isRight.rawValue, title: SpreadsheetLayout.isRight(in: language),
             message: language.say(.markHint))
-        sheet.makeTable(columns: Column.isRight.rawValue + 1, frozen: 3)
+        // The hidden columns too: a program sorts within the filter's range alone.
+        sheet.makeTable(columns: Column.allCases.count, frozen: 3)
         sheet.setUpPrint(pagesWide: 1, footer: language.say(.confidential))
     }
 
@@ -89,7 +99,7 @@ struct ReviewSheet {
         sheet.writeFile(record.source, Column.file.rawValue, place, language)
     }
 
-    private func fill(_ field: KTPField?, _ record: CardRecord, reason: String) {
+    private func fill(_ field: KTPField?, _ record: CardRecord, _ number: Int, reason: String) {
         sheet.write(field?.label ?? language.say(.wholeCard), Column.field.rawValue, .wrapped)
         let readings = record.engines.pairs.map { $0.value }
         if let field {
@@ -103,8 +113,10 @@ struct ReviewSheet {
         sheet.write("", Column.right.rawValue, field == nil ? .plain : .input)
         sheet.write("", Column.isRight.rawValue, .input)
         guard !setting.isMasked else { return }
-        sheet.write(record.id, Column.id.rawValue)
-        sheet.write(field?.rawValue ?? "", Column.key.rawValue)
+        sheet.write(record.id, Column.card.rawValue)
+        let key = field?.rawValue ?? SpreadsheetLayout.wholeCard
+        sheet.write("\(key) \(number)", Column.key.rawValue)
+        sheet.write(setting.shown(record).text, Column.shown.rawValue)
     }
 
     private func insertPicture(_ crop: CardCrop?, within box: (width: Int, height: Int), alt: String) {

@@ -16,10 +16,21 @@ enum SpreadsheetLayout {
         func name(in language: Language) -> String { language.say(.sheet(self)) }
     }
 
-    /// The columns in which machines find their way; hidden, and the same in every language.
-    static let id = "ID"
-    static let marks = "ktp-ocr"
-    static let fieldKey = "field"
+    /// The columns in which machines find their way: hidden, the same in every language. Their headings are compared letter
+    /// by letter, and nothing that a person reads begins like them.
+    static let card = "ktp-ocr:card"
+    static let shown = "ktp-ocr:shown"
+    /// The field of a row of the sheet of doubts, and the number that stands in the row: `alamat 12`.
+    static let field = "ktp-ocr:field"
+    /// The field of a row that is about the card as a whole.
+    static let wholeCard = "card"
+
+    /// The hidden columns of workbooks that version 0.2.0 wrote.
+    enum Earlier {
+        static let id = "ID"
+        static let marks = "ktp-ocr"
+        static let field = "field"
+    }
 
     static func number(in language: Language) -> String { language.say(.numberHeading) }
     static func rightValue(in language: Language) -> String { language.say(.rightValueHeading) }
@@ -36,34 +47,43 @@ enum SpreadsheetLayout {
     static let dates: Set<KTPField> = [.tanggalLahir, .berlakuHingga, .tanggalTerbit]
 }
 
-/// A hash of each value as it was written. It tells a value that somebody edited from one that has changed in the
-/// session meanwhile. It is not secret: the values stand in the same row.
-enum RowMarks {
-    /// One run of eight digits a field, in the order of the fields.
-    static func of(_ values: FieldMap<String>) -> String {
-        KTPField.allCases.map { mark(of: values[$0]) }.joined()
+/// A column that `correct --from` looks for: by its heading in any language, and by a name that the workbook has for the
+/// cell of its heading, which goes with the column when somebody moves or renames it.
+struct LayoutColumn {
+    let key: String
+    let headings: [String]
+
+    init(_ field: KTPField, isCSV: Bool = false) {
+        let headings = [field.label, field.rawValue]
+        (key, self.headings) = (field.rawValue, isCSV ? headings.reversed() : headings)
     }
 
-    static func mark(of value: String?) -> String {
-        // FNV-1a.
-        var hash: UInt32 = 0x811C_9DC5
-        for byte in (value.flatMap(CellText.tidied) ?? "").utf8 {
-            hash = (hash ^ UInt32(byte)) &* 0x0100_0193
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 8 - digits.count) + digits
+    private init(_ key: String, _ heading: (Language) -> String) {
+        (self.key, headings) = (key, Language.allCases.map(heading))
     }
 
-    /// nil unless it is such a row of fingerprints.
-    static func read(_ text: String) -> FieldMap<String>? {
-        let digits = Array(text)
-        guard digits.count == KTPField.allCases.count * 8, digits.allSatisfy(\.isHexDigit) else { return nil }
-        var marks: FieldMap<String> = [:]
-        for (index, field) in KTPField.allCases.enumerated() {
-            marks[field] = String(digits[index * 8..<index * 8 + 8])
-        }
-        return marks
-    }
+    static let number = LayoutColumn("number") { SpreadsheetLayout.number(in: $0) }
+    static let label = LayoutColumn("label") { $0.say(.fieldHeading) }
+    static let value = LayoutColumn("value") { $0.say(.valueHeading) }
+    static let right = LayoutColumn("right") { SpreadsheetLayout.rightValue(in: $0) }
+    static let isRight = LayoutColumn("isRight") { SpreadsheetLayout.isRight(in: $0) }
+
+    static let namesBeginWith = "ktp_ocr_"
+
+    func name(on sheet: SpreadsheetLayout.Sheet) -> String { "\(Self.namesBeginWith)\(sheet)_\(key)" }
+
+    /// Every heading of results.xlsx and results.csv that holds nothing to import, in small letters.
+    static let others: Set<String> = {
+        let messages: [(Language) -> String] = [
+            { $0.say(.fileHeading) }, { $0.say(.pageHeading) }, { $0.say(.cardOnPageHeading) },
+            { $0.say(.duplicatesHeading) }, { $0.say(.reasonHeading) }, { $0.say(.cropHeading) },
+            { $0.say(.readingNumber(number: 1)) }, { $0.say(.readingNumber(number: 2)) },
+        ]
+        let said = Language.allCases.flatMap { language in messages.map { $0(language) } }
+        return Set((said + CSVReport.columns + ["Status", Earlier.id]).map { $0.lowercased() })
+    }()
+
+    private typealias Earlier = SpreadsheetLayout.Earlier
 }
 
 enum CellText {

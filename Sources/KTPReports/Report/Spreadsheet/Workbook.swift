@@ -48,6 +48,11 @@ final class Workbook {
         workbook_set_custom_property_string(book, name, text)
     }
 
+    /// A name for the heading of a column, counted from 0, of a sheet whose name needs no quotes.
+    func define(_ name: String, column: Int, of sheet: String) {
+        workbook_define_name(book, name, "=\(sheet)!$\(SheetTable.letters(column))$1")
+    }
+
     func describe(title: String, comment: String) {
         title.withCString { title in
             comment.withCString { comment in

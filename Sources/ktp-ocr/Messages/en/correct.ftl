@@ -28,6 +28,37 @@ correctQuestion = { $count ->
     [one] Save { $count } decision? [y/n]{" "}
    *[other] Save { $count } decisions? [y/n]{" "}
 }
+# What cannot be taken has been named.
+correctGoodQuestion = { $count ->
+    [one] Save the other { $count } decision? [y/n]{" "}
+   *[other] Save the other { $count } decisions? [y/n]{" "}
+}
+correctBadCells = { $bad ->
+    [one] nothing was saved: { $bad } change cannot be taken; correct it in the file, or add --only-good to save the others ({ $good })
+   *[other] nothing was saved: { $bad } changes cannot be taken; correct them in the file, or add --only-good to save the others ({ $good })
+}
+correctNothingGood = nothing was saved: no change in { $file } can be taken; correct it, save it and try again
+correctLeftOut = { $count ->
+    [one] { $count } change was not saved; it is named above
+   *[other] { $count } changes were not saved; they are named above
+}
+# Changed in the file, and since the file was written also in the register. $now and $typed: the two values.
+correctConflict = {"  "}{ $card }, { $field } ({ $place }): the register now has { $now }, the file { $typed }
+correctConflictWhole = {"  "}{ $card }, { $what } ({ $place }): the card has changed in the register since it was marked as right
+correctConflictQuestion = Take what the file says? [y/n]{" "}
+correctConflicts = { $count ->
+    [one] { $count } change is about a value that was changed in the register after { $file } was written; the register stays as it is
+   *[other] { $count } changes are about values that were changed in the register after { $file } was written; the register stays as it is
+}
+correctCardMoved = the card has changed since you saw it; look at it with `ktp-ocr show { $folder } { $card } --verbose`, then repeat the command
+correctNotAsTyped = { $count ->
+    [one] nothing was saved: { $count } value breaks a rule; correct it, or add --as-typed to save it all the same
+   *[other] nothing was saved: { $count } values break a rule; correct them, or add --as-typed to save them all the same
+}
+correctAsTypedHint = { $count ->
+    [one] if the card does print that value, add --as-typed to save it all the same
+   *[other] if the cards do print these values, add --as-typed to save them all the same
+}
 # After the lines that say what is wrong with values that were typed.
 correctDoubtfulQuestion = { $count ->
     [one] Save this value as it was typed? [y/n]{" "}

@@ -97,7 +97,9 @@ idleHelp = End when the page has not been used for this many minutes.
 # Arguments and options of `correct`.
 correctCardHelp = Number or id of the card, then one or more FIELD=VALUE.
 correctFromHelp = Import the corrections from an edited results.xlsx or results.csv.
-correctYesHelp = Save without asking, values that break a rule too.
+correctYesHelp = Save without asking.
+correctOnlyGoodHelp = With --from: save what can be taken, and leave out the cells that cannot (exit code 1).
+correctAsTypedHelp = Save values that break a rule as they were typed.
 confirmHelp = Everything that was read on this card is right.
 notACardHelp = The image does not show a card.
 duplicateHelp = Another image of the same card counts instead.

@@ -31,6 +31,8 @@ duplicateMark = duplicate
 duplicateOf = duplicate of no. { $numbers }
 # A card that waits to be read. `show --status` takes this word too.
 statusQueued = queued
+# Before the number of the card's revision: "revision 57".
+revisionHeading = revision
 nothingToReview = Nothing needs review.
 # The legend under a table: the sign stands in the columns.
 sameAsValue = = same as the value

@@ -25,6 +25,19 @@ wholeCard = seluruh kartu
 valueConfirmed = {"  "}{ $card }, { $what }: benar
 nothingNewInFile = { $file } tidak memuat perubahan untuk sesi ini; bila Anda sudah mengetik di dalamnya, simpan berkas itu, lalu ulangi
 correctQuestion = Simpan { $count } keputusan? [y/t]{" "}
+# Yang tidak dapat dimasukkan sudah disebut.
+correctGoodQuestion = Simpan { $count } keputusan lainnya? [y/t]{" "}
+correctBadCells = tidak ada yang disimpan: { $bad } perubahan tidak dapat dimasukkan; perbaiki di berkas itu, atau tambahkan --only-good untuk menyimpan yang lainnya ({ $good })
+correctNothingGood = tidak ada yang disimpan: tidak satu pun perubahan di { $file } dapat dimasukkan; perbaiki, simpan, lalu ulangi
+correctLeftOut = { $count } perubahan tidak disimpan; semuanya disebut di atas
+# Diubah di berkas, dan sejak berkas ditulis juga diubah di register. $now dan $typed: kedua nilainya.
+correctConflict = {"  "}{ $card }, { $field } ({ $place }): register kini memuat { $now }, berkas { $typed }
+correctConflictWhole = {"  "}{ $card }, { $what } ({ $place }): kartu sudah berubah di register sejak ditandai benar
+correctConflictQuestion = Pakai isi berkas? [y/t]{" "}
+correctConflicts = { $count } perubahan menyangkut nilai yang sudah diubah di register setelah { $file } ditulis; isi register tidak diubah
+correctCardMoved = kartu sudah berubah sejak Anda melihatnya; lihat dengan `ktp-ocr show { $folder } { $card } --verbose`, lalu ulangi perintahnya
+correctNotAsTyped = tidak ada yang disimpan: { $count } nilai melanggar aturan; perbaiki, atau tambahkan --as-typed untuk tetap menyimpannya
+correctAsTypedHint = bila { $count } nilai itu memang tercetak pada kartu, tambahkan --as-typed untuk tetap menyimpannya
 # Sesudah baris-baris tentang yang salah pada nilai yang diketik.
 correctDoubtfulQuestion = Simpan { $count } nilai ini seperti yang diketik? [y/t]{" "}
 nothingSaved = tidak ada yang disimpan

@@ -94,7 +94,9 @@ idleHelp = Berakhir bila halaman tidak dipakai selama sekian menit.
 # Argumen dan pilihan `correct`.
 correctCardHelp = Nomor atau id kartu, lalu satu atau beberapa ISIAN=NILAI.
 correctFromHelp = Memasukkan perbaikan dari results.xlsx atau results.csv yang sudah disunting.
-correctYesHelp = Menyimpan tanpa bertanya, termasuk nilai yang melanggar aturan.
+correctYesHelp = Menyimpan tanpa bertanya.
+correctOnlyGoodHelp = Dengan --from: menyimpan yang dapat dimasukkan, dan melewati sel yang tidak dapat (kode keluar 1).
+correctAsTypedHelp = Menyimpan nilai yang melanggar aturan seperti yang diketik.
 confirmHelp = Semua yang terbaca pada kartu ini benar.
 notACardHelp = Gambar ini bukan kartu.
 duplicateHelp = Gambar lain dari kartu yang sama yang dipakai.

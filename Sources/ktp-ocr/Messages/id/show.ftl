@@ -28,6 +28,8 @@ duplicateMark = ganda
 duplicateOf = ganda dengan no. { $numbers }
 # Kartu yang menunggu dibaca. Kata ini juga berlaku untuk `show --status`.
 statusQueued = antre
+# Sebelum nomor revisi kartu: "revisi 57".
+revisionHeading = revisi
 nothingToReview = Tidak ada yang perlu diperiksa.
 # Keterangan di bawah tabel: tandanya ada dalam kolom.
 sameAsValue = = sama dengan nilainya

@@ -43,6 +43,8 @@ package struct EditedResults: Sendable, Equatable {
             throw .otherSession
         }
         let strangers = cards.filter { !isOurs($0) || !knows($0.id) }
+        // A file of version 0.2.0 does not name its session.
+        guard self.session != nil || strangers.isEmpty || strangers.count < cards.count else { throw .otherSession }
         refused += strangers.map { .unknownCard(place: $0.place) }
         cards.removeAll { card in strangers.contains { $0.id == card.id } }
     }

@@ -1,7 +1,7 @@
 package import KTPCore
 
 /// Why an edited spreadsheet, or a cell of it, cannot be taken in. Places are named, values never.
-package enum EditedResultsError: ExplainedError, Equatable {
+package enum EditedResultsError: ExplainedError, Hashable {
     case notASpreadsheet
     case damaged
     case tooLarge
@@ -55,46 +55,53 @@ package enum EditedResultsError: ExplainedError, Equatable {
         }
     }
 
-    /// The same about neighbouring cells of a column in one: `results.csv!G2:G41`.
+    /// The same about neighbouring cells of a column, or neighbouring rows, in one: `results.csv!G2:G41`.
     package static func gathered(_ errors: [EditedResultsError]) -> [EditedResultsError] {
-        var runs: [(kind: Kind, first: Int, last: Int)] = []
-        var others: [EditedResultsError] = []
-        var places: [Kind: Int] = [:]
+        var runs: [(kind: Kind?, error: EditedResultsError, rows: ClosedRange<Int>)] = []
+        var latest: [Kind: Int] = [:]
         for error in errors {
-            guard let (kind, row) = error.cell else {
-                others.append(error)
+            guard let (kind, row) = error.kind else {
+                runs.append((nil, error, 0...0))
                 continue
             }
-            if let place = places[kind], runs[place].last == row - 1 {
-                runs[place].last = row
+            if let run = latest[kind], runs[run].rows.upperBound == row - 1 {
+                runs[run].rows = runs[run].rows.lowerBound...row
             } else {
-                places[kind] = runs.count
-                runs.append((kind, row, row))
+                latest[kind] = runs.count
+                runs.append((kind, error, row...row))
             }
         }
-        return runs.map { run in
-            let place = "\(run.kind.column)\(run.first)"
-            let last = run.kind.column.split(separator: "!").last.map { ":\($0)\(run.last)" } ?? ""
-            let whole = run.first == run.last ? place : place + last
-            return run.kind.isRounded ? .rounded(place: whole) : .rewritten(place: whole)
-        } + others
+        return runs.map { kind, error, rows in
+            guard let kind, rows.count > 1, let make = error.located?.make else { return error }
+            let column = kind.column.split(separator: "!").last.map(String.init) ?? ""
+            let end = kind.column.hasSuffix("!") ? "\(rows.upperBound)" : "\(column)\(rows.upperBound)"
+            return make("\(kind.column)\(rows.lowerBound):\(end)")
+        }
     }
 
     private struct Kind: Hashable {
-        /// `results.csv!G`
+        /// `results.csv!G`, or `results.csv!` of a row.
         var column: String
-        var isRounded: Bool
+        /// Without its place.
+        var error: EditedResultsError
     }
 
-    private var cell: (Kind, row: Int)? {
-        let (place, isRounded): (String, Bool)
-        switch self {
-        case .rewritten(let cell): (place, isRounded) = (cell, false)
-        case .rounded(let cell): (place, isRounded) = (cell, true)
-        default: return nil
-        }
+    private var kind: (Kind, row: Int)? {
+        guard let (place, make) = located else { return nil }
         let digits = String(place.reversed().prefix { $0.isASCII && $0.isNumber }.reversed())
         guard let row = Int(digits) else { return nil }
-        return (Kind(column: String(place.dropLast(digits.count)), isRounded: isRounded), row)
+        return (Kind(column: String(place.dropLast(digits.count)), error: make("")), row)
+    }
+
+    private var located: (place: String, make: (String) -> EditedResultsError)? {
+        switch self {
+        case .unknownCard(let place): (place, { .unknownCard(place: $0) })
+        case .rowWithoutCard(let place): (place, { .rowWithoutCard(place: $0) })
+        case .rowMixed(let place): (place, { .rowMixed(place: $0) })
+        case .rewritten(let place): (place, { .rewritten(place: $0) })
+        case .rounded(let place): (place, { .rounded(place: $0) })
+        case .badMark(let place): (place, { .badMark(place: $0) })
+        default: nil
+        }
     }
 }

@@ -167,7 +167,7 @@ extension SpreadsheetImport {
                 }
             }
         }
-        if left > 0 { console.say(language.say(.correctAsTypedHint(count: left))) }
+        if left > 0, !consent.isAsking { console.say(language.say(.correctAsTypedHint(count: left))) }
         return left
     }
 

@@ -78,6 +78,10 @@ struct EditedCSVTests {
         #expect(edited.refused == (2...4).map { .rewritten(place: "results.csv!G\($0)") })
         #expect(edited.cards.map(\.id) == ["id2"] && edited.cards[0].values.keys == [.nama])
         #expect(EditedResultsError.gathered(edited.refused) == [.rewritten(place: "results.csv!G2:G4")])
+        let rows =
+            [2, 3, 5].map { EditedResultsError.rowMixed(place: "Kartu!\($0)") } + [.badMark(place: "Periksa!J2")]
+        let whole: [EditedResultsError] = [.rowMixed(place: "Kartu!2:3"), .rowMixed(place: "Kartu!5")]
+        #expect(EditedResultsError.gathered(rows) == whole + rows.suffix(1))
     }
 
     /// Excel takes an id of digits for a number, and a day for a day of its own.
@@ -99,5 +103,7 @@ struct EditedCSVTests {
         #expect(edited.session == "0a1b2c3d")
         #expect(throws: EditedResultsError.otherSession) { try edited.check(session: "ffffffff") { _ in true } }
         #expect(errors(in: Array(text.replacing("r2..", with: "r3..").utf8)) == [.newerLayout])
+        var earlier = try EditedResults.read(Self.withoutRevisions(text))
+        #expect(throws: EditedResultsError.otherSession) { try earlier.check(session: "ffffffff") { _ in false } }
     }
 }

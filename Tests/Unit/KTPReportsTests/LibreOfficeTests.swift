@@ -20,6 +20,17 @@ struct LibreOfficeTests {
         #expect(edited.cards.allSatisfy { $0.whole == nil })
     }
 
+    /// The heading 'Nama' became 'Full name' there; LibreOffice keeps the workbook's name for its cell.
+    @Test func whatWasTypedInEnglishComesInWithWhatItShowed() throws {
+        let edited = try EditedResults.read(Self.fixture("libreoffice-english.xlsx"))
+        #expect(edited.session == "5d3653cf" && edited.refused.isEmpty)
+        let values = edited.cards.map { $0.values.mapValues { $0.value ?? "" } }
+        #expect(values == [[.nama: "EKO", .agama: "KRISTEN"], [.nama: "SLAMET RIZKY"]])
+        #expect(edited.cards.map(\.confirmed.keys) == [[.nama], [.nama, .kecamatan]])
+        #expect(edited.cards.first?.values[.agama]?.shown == ShownCard.mark(of: "KATOLIK"))
+        #expect(edited.cards.last?.confirmed[.kecamatan]?.shown == ShownCard.mark(of: "MARGAMULYA SELATAN"))
+    }
+
     @Test func whatWasTypedInLibreOfficeComesIn() throws {
         let edited = try EditedResults.read(Self.fixture("libreoffice.xlsx"))
         #expect(edited.session == (try EditedResults.read(Self.fixture("results.xlsx"))).session)

@@ -23,13 +23,19 @@ struct MachineReading {
     let accept: Double
     let language: Language
     private let isMissing: Bool
+    /// The office's correction of confidences; the machine's record has those of the model.
+    private let calibration: Calibration?
 
     static let columns =
-        "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing"
+        "images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing, "
+        + "(SELECT value FROM meta WHERE key = '\(Calibration.key)') AS calibration"
 
-    init(_ record: CardRecord, under context: ReadingContext, isMissing: Bool) throws {
+    init(
+        _ record: CardRecord, under context: ReadingContext, isMissing: Bool, calibration: Calibration?
+    ) throws {
         (self.record, json) = (record, try OrderedJSON.encode(record))
         (accept, language, self.isMissing) = (context.accept, context.language, isMissing)
+        self.calibration = calibration
     }
 
     init?(_ row: Row) throws {
@@ -39,6 +45,7 @@ struct MachineReading {
         accept = row["accept"] ?? 0
         language = row.text("language").flatMap(Language.init) ?? .en
         isMissing = row.text("missing") != nil
+        calibration = try row.text("calibration").map { try Calibration($0) }
     }
 
     /// The machine's reading. Without decisions and duplicates the effective record itself is the machine's reading.
@@ -54,7 +61,12 @@ struct MachineReading {
     }
 
     func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {
-        record.applying(corrections, CardValidator(language: language, today: today))
+        let validator = CardValidator(language: language, today: today)
+        let calibrated =
+            calibration.map {
+                record.calibrated(by: $0.correction, named: $0.name, acceptFrom: accept, validator)
+            } ?? record
+        return calibrated.applying(corrections, validator)
     }
 
     /// The record with the persons' decisions, and with what the session knows of the card from outside its reading.

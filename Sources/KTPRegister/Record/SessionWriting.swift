@@ -47,7 +47,8 @@ extension SessionStore {
         try insertReadings(of: record, db)
         let isMissing = try Bool.fetchOne(
             db.cachedStatement(sql: "SELECT missing IS NOT NULL FROM inputs WHERE item = ?"), arguments: [input])
-        let reading = try MachineReading(record, under: context, isMissing: isMissing == true)
+        let reading = try MachineReading(
+            record, under: context, isMissing: isMissing == true, calibration: Calibration.inForce(db))
         try write(reading.effective(corrections(of: record.id, db), duplicates: [], today: today), of: reading, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others { try refresh(other, today: today, db) }

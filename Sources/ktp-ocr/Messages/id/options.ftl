@@ -57,6 +57,7 @@ setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain:
 keepStagesHelp = Menyimpan hasil setiap tahap pembacaan kartu di folder ini, satu folder per kartu.
 acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kurangnya sekian, 0 sampai 1.
 acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; digunakan sebagai pengganti --accept.
+recalibrateHelp = Mengoreksi tingkat keyakinan menurut keputusan orang di sesi ini (300 nilai, 60 di antaranya dari uji petik).
 modelsHelp = Folder pertama tempat model dicari.
 regionsHelp = Kecamatan dan desa dari `regions import`, di samping yang bawaan (default: daftar yang telah Anda impor, bila ada).
 lstmRuntimeHelp = Sama dengan --set engine.lstm.runtime=native|tesseract; hasilnya sama, native jauh lebih cepat.

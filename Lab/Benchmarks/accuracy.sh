@@ -17,8 +17,8 @@ readonly tool=$built/ktp-ocr specimens=$built/ktp-specimens
 export OMP_THREAD_LIMIT=1 PIP_DISABLE_PIP_VERSION_CHECK=1 KTP_OCR_REGIONS=
 
 # documents — the tables of the documents, from 60 cards of each ordinary condition and 10 of each hard one. Other seeds
-# give other figures. A new release takes new ones, for cards that somebody has looked at are no longer unseen.
-readonly plain_seed=20300 wild_seed=20301
+# give other figures. Once something was changed because of what these cards showed, Lab/SEEDS.md says so and new ones are taken.
+readonly plain_seed=72300 wild_seed=72301
 documents() {
     local name
     for name in plain wild; do

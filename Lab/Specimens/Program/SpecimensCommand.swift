@@ -46,6 +46,13 @@ struct SpecimensCommand: ParsableCommand {
     @Flag(help: "Print common names and places instead of invented words, for pictures that people look at.")
     var plausible = false
 
+    @Flag(
+        help: """
+            Invent the names of districts and villages, as train and --plausible always do, in place of names of the official \
+            list for nine of ten.
+            """)
+    var inventedPlaces = false
+
     @Flag(help: ArgumentHelp("Print values of random letters and digits, to train models on.", visibility: .hidden))
     var practice = false
 
@@ -89,7 +96,9 @@ struct SpecimensCommand: ParsableCommand {
         let specimens = SpecimenFolder(
             url: place,
             generator: SpecimenGenerator(
-                seed: seed, split: split, practises: practice, level: level, isPlausible: plausible),
+                seed: seed, split: split, practises: practice, level: level, isPlausible: plausible,
+                // Models are trained on invented words alone, so that they learn no list.
+                hasListedPlaces: !inventedPlaces && !plausible && !practice && split != .train),
             conditions: try conditions(), writesGeometry: geometry)
         try specimens.write(count: count) { done in
             if verbose { FileHandle.standardError.write(Data("\(done)/\(count)\n".utf8)) }

@@ -6,6 +6,9 @@ import Testing
 
 struct SpecimenContentTests {
     private static let cards = (1...1500).map { SpecimenGenerator(seed: 11).card($0, condition: .scan) }
+    private static let listed = (1...1500).map {
+        SpecimenGenerator(seed: 11, hasListedPlaces: true).card($0, condition: .scan)
+    }
 
     @Test func theSameSeedMakesTheSameHolder() {
         for number in 1...50 {
@@ -114,6 +117,39 @@ struct SpecimenContentTests {
         #expect(seen(.alamat).contains { $0.contains("ISLAMIC") })
         #expect(Self.cards.contains { $0.truth[.golonganDarah] == nil })
         #expect(Self.cards.contains { $0.truth[.tempatTerbit] == nil && $0.truth[.tanggalTerbit] == nil })
+    }
+
+    /// Of the card's regency, as the published tables have it: those that the tool ships are held against these elsewhere.
+    @Test(.enabled(if: Repository.hasSharedData, "needs ../shared/data"))
+    func nineOfTenDistrictsAndVillagesAreOfTheListAndTheNIKNamesTheDistrict() throws {
+        func rows(_ file: String) throws -> [[String]] {
+            try String(contentsOf: Repository.sharedData.appending(path: file), encoding: .utf8).uppercased()
+                .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+        }
+        var districts: [String: Set<String>] = [:]
+        for row in try rows("wilayah-union.tsv") where row[0].count == 8 {
+            districts[row[0].filter { $0 != "." }] = Set(row.dropFirst().map { String($0.dropFirst(5)) })
+        }
+        var villages: [String: Set<String>] = [:]
+        for row in try rows("kel-desa.tsv") {
+            villages[row[0].prefix(8).filter { $0 != "." }, default: []].insert(row[1])
+        }
+        let ordinary = Self.listed.filter { $0.peculiarity == .none }
+        var (district, village) = (0, 0)
+        for card in ordinary {
+            let code = String(try #require(card.truth[.nik]).prefix(6))
+            if districts[code]?.contains(try #require(card.truth[.kecamatan])) == true { district += 1 }
+            if villages[code]?.contains(try #require(card.truth[.kelDesa])) == true { village += 1 }
+        }
+        for count in [district, village] { #expect(abs(Double(count) / Double(ordinary.count) - 0.9) < 0.025) }
+    }
+
+    @Test func aListedCardDiffersInItsDistrictAndVillageAlone() {
+        for (invented, listed) in zip(Self.cards, Self.listed) {
+            let differing = KTPField.allCases.filter { invented.truth[$0] != listed.truth[$0] }
+            #expect(Set(differing).isSubset(of: [.kelDesa, .kecamatan, .nik]))
+            #expect(invented.truth[.nik]?.dropFirst(6) == listed.truth[.nik]?.dropFirst(6))
+        }
     }
 
     @Test func foreignersCardsSpeakEnglish() {

@@ -79,7 +79,7 @@ struct EqualityTests {
     private static func normalisedCards() throws -> [NormalisedCard] {
         try SpecimenCondition.ordinary.flatMap { condition in
             try (1...cards).flatMap { number -> [NormalisedCard] in
-                let split: SpecimenSplit = number % 2 == 0 ? .evaluate : .train
+                let split: SpecimenSplit = number % 2 == 0 ? .tune : .train
                 let specimen = try SpecimenGenerator(seed: 7100, split: split).specimen(number, condition: condition)
                 var source = RecordSource(path: "made")
                 let bytes = Array(try SpecimenFolder.encode(specimen.picture, path: "made"))

@@ -59,6 +59,19 @@ extension CardRecord {
         return record
     }
 
+    /// Corrects the confidences by what an office has decided, and judges the card by them.
+    package func calibrated(
+        by correction: ConfidenceCorrection, named name: String, acceptFrom accept: Double, _ validator: CardValidator
+    ) -> CardRecord {
+        guard error == nil, comparison != nil else { return self }
+        var record = self
+        for (field, decision) in fields.pairs where decision.value != nil {
+            record.fields[field]?.confidence = correction.corrected(decision.confidence)
+        }
+        record.calibration = name
+        return record.revalidated(acceptFrom: accept, validator)
+    }
+
     /// Judges the same readings by another bound (the least confidence of an accepted field, 0…1), language or day.
     package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {
         guard error == nil, let comparison else { return self }

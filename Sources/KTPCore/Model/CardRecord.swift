@@ -27,6 +27,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// CPU seconds of each stage, on the thread that ran it.
     package var cpuTimings: StageMap<Double>
     package var error: CardFailure?
+    /// By which correction of the office's the confidences were corrected: the beginning of its SHA-256; nil without one.
+    package var calibration: String?
     /// What read the card: tool, models and options. Only in a worker's answer; a session keeps it apart from records.
     package var fingerprint: ReadingIdentity?
 
@@ -56,7 +58,7 @@ extension CardRecord {
             "engines": engines, "secondLook": secondLook, "comparison": comparison, "findings": findings,
             "quality": quality, "geometry": geometry, "likeness": likeness, "duplicates": duplicates,
             "settled": settled, "timings": timings, "cpuTimings": cpuTimings, "error": error,
-            "fingerprint": fingerprint,
+            "calibration": calibration, "fingerprint": fingerprint,
         ]
         try encoder.encode(members.omittingNil())
     }

@@ -65,6 +65,8 @@ struct MachineReading {
     let language: Language
     /// What the session knows of the card from outside its reading.
     private let remarks: [FindingRule]
+    /// The office's correction of confidences; the machine's record has those of the model.
+    private let calibration: Calibration?
 
     static let columns = """
         images.item AS id, record, digest, machine, machineDigest, accept, language, inputs.missing AS missing,
@@ -72,7 +74,8 @@ struct MachineReading {
             SELECT 1 FROM places WHERE sha256 = inputs.sha256 AND replaced IS NOT NULL AND place = inputs.place) END AS replaced,
         CASE WHEN doubt IS NOT NULL AND NOT EXISTS (
             SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind != 'turned' AND number > coalesce(
-                (SELECT number FROM corrections WHERE identity = images.doubtAfter), 0)) THEN doubt END AS openDoubt
+                (SELECT number FROM corrections WHERE identity = images.doubtAfter), 0)) THEN doubt END AS openDoubt,
+        (SELECT value FROM meta WHERE key = '\(Calibration.key)') AS calibration
         """
 
     init?(_ row: Row) throws {
@@ -84,6 +87,7 @@ struct MachineReading {
         let isReplaced = Bool.fromDatabaseValue(row["replaced"]) == true
         let place: FindingRule? = row.text("missing").map { _ in isReplaced ? .pictureReplaced : .pictureGone }
         remarks = [row.text("openDoubt").flatMap(FindingRule.init), place].compactMap(\.self)
+        calibration = try row.text("calibration").map { try Calibration($0) }
     }
 
     /// The machine's reading. Without decisions and duplicates the effective record itself is the machine's reading.
@@ -99,7 +103,12 @@ struct MachineReading {
     }
 
     func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {
-        record.applying(corrections, CardValidator(language: language, today: today))
+        let validator = CardValidator(language: language, today: today)
+        let calibrated =
+            calibration.map {
+                record.calibrated(by: $0.correction, named: $0.name, acceptFrom: accept, validator)
+            } ?? record
+        return calibrated.applying(corrections, validator)
     }
 
     /// The record with the persons' decisions, and with what the session knows of the card from outside its reading.

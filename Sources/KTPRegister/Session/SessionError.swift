@@ -17,6 +17,8 @@ package enum SessionError: ExplainedError, Equatable {
     case locked(folder: String)
     case ambiguous(item: String, choices: [String])
     case failed(path: String, reason: SystemReason)
+    /// The file of an office's correction of confidences, which somebody has changed.
+    case calibrationUnreadable(path: String)
 
     package func message(in language: Language) -> String {
         switch self {
@@ -33,6 +35,7 @@ package enum SessionError: ExplainedError, Equatable {
         case .locked(let folder): language.say(.sessionLocked(folder: folder, quotedFolder: ShellWord.quoted(folder)))
         case .ambiguous(let item, let choices):
             language.say(.cardAmbiguous(item: item, choices: choices.joined(separator: ", ")))
+        case .calibrationUnreadable(let path): language.say(.calibrationUnreadable(path: path))
         case .failed(let path, let why): language.say(.sessionIOFailed(path: path, reason: why.sentence(in: language)))
         }
     }

@@ -60,7 +60,8 @@ package struct SessionFolder: Sendable {
     /// By exact names: a person may well have put another file here, as a copy of a result under a name of their own.
     static func isOurs(_ name: String) -> Bool {
         let own = /session\.(?:sqlite(?:\.new|\.salvage)?(?:-wal|-shm|-journal)?|log(?:\.old|\.new)?|lock|ktp-locked)/
-        return name.wholeMatch(of: own) != nil || isResult(name)
+        return name.wholeMatch(of: own) != nil || isResult(name) || name == Calibration.fileName
+            || NewFile.isDraft(name, of: Calibration.fileName)
     }
 
     /// Whether a name is that of a result, also of a numbered copy or of an incomplete file.

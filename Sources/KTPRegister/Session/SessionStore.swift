@@ -93,8 +93,15 @@ package final class SessionStore: Sendable {
                 (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
             }
             if purpose != .read { try note(purpose, in: database) }
-            return try SessionStore(
+            let store = try SessionStore(
                 folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes)
+            do {
+                if purpose != .read { try store.takeUpCalibration() }
+            } catch {
+                store.close()
+                throw error
+            }
+            return store
         } catch {
             throw SessionError(error, at: path)
         }

@@ -46,7 +46,7 @@ extension SessionError: Exiting {
         case .busy: .sessionBusy
         case .cannotCreate: .cannotCreateOutput
         case .ambiguous: .usage
-        case .notASession, .newer, .damaged, .gone, .locked, .failed: .readOrWriteFailed
+        case .notASession, .newer, .damaged, .gone, .locked, .failed, .calibrationUnreadable: .readOrWriteFailed
         }
     }
 }

@@ -67,6 +67,9 @@ struct ScanCommand: WaitingCommand {
     @Option(help: .say(.acceptErrorHelp, valueName: "share"))
     var acceptError: Share?
 
+    @Flag(inversion: .prefixedNo, help: .say(.recalibrateHelp))
+    var recalibrate = false
+
     @Option(help: .say(.logLevelHelp, valueName: "level"))
     var logLevel = OCRLogger.Level.info
 
@@ -102,7 +105,7 @@ struct ScanCommand: WaitingCommand {
             formats: formats, selection: selection, console: console, common: common,
             hasGuardedDigits: results.csvGuard, isRehashing: rehash,
             isSandboxRequired: reading.reader.requireSandbox, logLevel: logLevel,
-            acceptError: acceptError?.value)
+            acceptError: acceptError?.value, isRecalibrating: recalibrate)
         guard !watch else { return try await watchFolders(options, session, settled, console) }
         let summary = try await session.read(inputs, Interruption())
         try await settled?.deliver()

@@ -22,6 +22,8 @@ struct ScanSession {
     var logLevel = OCRLogger.Level.info
     /// The expected share of wrong values among the accepted, in place of a least confidence.
     var acceptError: Double?
+    /// Whether the confidences are corrected by what persons have decided.
+    var isRecalibrating = false
 
     /// The order of work for many cards; that for one is in `CardPipeline`.
     func read(_ inputs: InputCollection, _ interruption: Interruption) async throws -> ScanSummary {
@@ -41,6 +43,7 @@ struct ScanSession {
             let waiting = try resume(readable, from: store, log, &progress)
             try reportRereads(waiting, in: store)
             let (outcome, failures) = try await read(waiting, into: store, log, interruption, &progress)
+            try recalibrate(store)
             try accept(in: store, log)
             try store.numberCards()
             try store.updateDuplicates()
@@ -55,6 +58,25 @@ struct ScanSession {
         summary.lostLogLines = log.lostLines
         summary.add(inputs)
         return summary
+    }
+
+    /// Before what is accepted is chosen by the confidences.
+    private func recalibrate(_ store: SessionStore) throws {
+        guard isRecalibrating else { return }
+        switch try store.recalibrate(by: Account.current) {
+        case .kept(let correction):
+            let file = folder + "/" + SessionStore.calibrationName
+            console.say(
+                common.spoken.say(
+                    .recalibrated(
+                        decided: correction.decided, sampled: correction.sampled, file: TerminalText.safe(file))))
+        case .tooFew(let decided, let sampled):
+            console.say(
+                common.spoken.say(
+                    .recalibrationTooFew(
+                        decided: decided, sampled: sampled, neededDecided: ConfidenceCorrection.fewestDecided,
+                        neededSampled: ConfidenceCorrection.fewestSampled, folder: ShellWord.quoted(folder))))
+        }
     }
 
     /// Judges the register by the least confidence that keeps the expected errors within what was asked for.

@@ -7,6 +7,8 @@ struct SessionListing: Encodable {
     var summary: SessionSummary
     /// How the register does by a sample; nil where none was drawn.
     var sample: SampleStanding?
+    /// How right values were that persons have decided, by their confidences; nil where nobody has decided any.
+    var reliability: Reliability?
     var cards: [Card]
 
     struct Card: Encodable {
@@ -57,6 +59,8 @@ struct SessionListing: Encodable {
     ) throws {
         summary = try store.summary(isBrief: isBrief)
         sample = try store.sample()
+        let reliability = try store.reliability()
+        self.reliability = reliability.decided > 0 ? reliability : nil
         var (cards, places): ([Card], [Int: Int]) = ([], [:])
         try store.forEachCard(withRecords: false) { listed in
             let card = Card(listed, language)

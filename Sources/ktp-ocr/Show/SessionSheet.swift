@@ -56,6 +56,9 @@ struct SessionSheet {
             lines.append(TerminalText.paragraph("", sentence, within: width))
         }
         if let sample = listing.sample { lines.append(sample.sentence(in: language)) }
+        lines += (listing.reliability?.lines(in: language, whole: isVerbose) ?? []).map {
+            TerminalText.paragraph("", $0, within: width)
+        }
         return lines + (isVerbose ? engines : [])
     }
 

@@ -39,34 +39,21 @@ struct CardNormaliserTests {
         for line in card.strips { #expect(line.x >= 0 && line.right <= card.width && line.bottom <= card.height) }
     }
 
-    /// Rows that were lost once: the last ones, where the card was found too narrow, and short second lines, which a
-    /// long row above took along when letters across the photo were chained to it; the last digit of a NIK, which a
-    /// scratch joined to the photo's part of the card; a short row next to a broader wave of the ground; one to which a
-    /// scratch led the row below; a hyphen as high as broad; an issue block that begins next to the photo's foot; rows
-    /// that scratches across them ended, tied together or hid; a NIK higher than others; and what is left of a digit that
-    /// is faint beside the photo, a plus as high as letters are, and letters that the ground has grown together with, at
-    /// a row's end.
-    @Test(arguments: [
-        (SpecimenSplit.evaluate, UInt64(60300), 4, SpecimenCondition.flatbed, KTPField.berlakuHingga),
-        (.evaluate, 60300, 41, .scan, .berlakuHingga), (.evaluate, 60300, 34, .photocopy, .alamat),
-        (.evaluate, 60300, 21, .photocopy, .alamat), (.evaluate, 60400, 34, .scan, .nik),
-        (.tune, 5001, 10, .chat, .rtRw), (.tune, 5002, 4, .photocopy, .rtRw),
-        (.evaluate, 60400, 52, .photocopy, .golonganDarah), (.evaluate, 60400, 50, .flatbed, .tempatTerbit),
-        (.tune, 7501, 57, .worn, .rtRw), (.tune, 7501, 6, .worn, .tanggalLahir), (.tune, 7502, 20, .worn, .kecamatan),
-        (.tune, 7502, 33, .worn, .nik), (.tune, 9402, 20, .dark, .nik), (.tune, 9401, 95, .worn, .nik),
-        (.tune, 9401, 62, .worn, .nik),
-        (.tune, 9401, 38, .worn, .berlakuHingga), (.tune, 9401, 99, .worn, .agama),
-        (.tune, 9401, 55, .worn, .statusPerkawinan), (.evaluate, 59001, 3, .turned, .alamat),
-        (.evaluate, 59003, 20, .dithered, .golonganDarah), (.evaluate, 63001, 27, .photocopy, .kelDesa),
-        (.evaluate, 61001, 47, .photocopy, .kelDesa),
-    ])
-    func noRowIsLost(
-        split: SpecimenSplit, seed: UInt64, number: Int, condition: SpecimenCondition, field: KTPField
-    ) throws {
-        let specimen = try SpecimenGenerator(seed: seed, split: split).specimen(number, condition: condition)
-        let card = try #require(try normalised(SpecimenFolder.encode(specimen.picture, path: "made")))
-        for run in specimen.card.runs where run.fields.contains(field) {
-            #expect(try card.isCut(run, of: specimen), "\(run)")
+    /// Causes by which rows were lost once, each drawn onto a card by itself.
+    @Test(arguments: PrintFault.allCases)
+    func noRowIsLost(to fault: PrintFault) throws {
+        var page = try CardOnPage(
+            change: fault.change, print: { if fault == .numberHigherThanOthers { $0.layout.nikSize *= 1.25 } },
+            mark: { fault.mark(&$0, of: $1) })
+        if fault == .noPaperBelowTheLastRow { page.cutBelow(.berlakuHingga) }
+        let jpeg = try #require(page.jpeg)
+        let card = try #require(try normalised(jpeg))
+        let place = Projection(
+            width: Double(page.card.pixels.width), height: Double(page.card.pixels.height), to: page.corners)
+        for field in fault.fields {
+            let runs = page.card.runs(of: field)
+            #expect(!runs.isEmpty, "\(field)")
+            for run in runs { #expect(try card.isCut(run, at: place), "\(run)") }
         }
     }
 
@@ -144,14 +131,19 @@ extension PixelImage {
 extension NormalisedCard {
     /// Whether one of its lines holds the middle of what is printed there.
     fileprivate func isCut(_ run: TextRun, of specimen: Specimen) throws -> Bool {
+        let pixels = specimen.card.pixels
+        return try isCut(
+            run, at: specimen.picture.projection(cardWidth: pixels.width, cardHeight: pixels.height))
+    }
+
+    /// - Parameter place: from the drawn card to the picture.
+    fileprivate func isCut(_ run: TextRun, at place: Projection) throws -> Bool {
         let found = try #require(corners).map { PicturePoint(x: $0.x, y: $0.y) }
         let outline = CardOutline(
             topLeft: found[0], topRight: found[1], bottomRight: found[2], bottomLeft: found[3])
         let toCard = Projection(width: Double(width), height: Double(height), to: outline).inverse
-        let toPicture = specimen.picture.projection(
-            cardWidth: specimen.card.pixels.width, cardHeight: specimen.card.pixels.height)
         let ends = [run.box.x, run.box.right].map { x in
-            toCard.apply(toPicture.apply(PicturePoint(x: Double(x), y: run.box.centreY)))
+            toCard.apply(place.apply(PicturePoint(x: Double(x), y: run.box.centreY)))
         }
         return strips.contains { line in
             ends.allSatisfy { (Double(line.x) - 4...Double(line.right) + 4).contains($0.x) }

@@ -16,11 +16,23 @@ struct CardOnPage {
     static var drawn: CardOnPage { get throws { try once.get() } }
     private static let once = Result { try CardOnPage() }
 
-    private init() throws {
+    /// - Parameters:
+    ///   - change: what stands on the card, before it is drawn.
+    ///   - print: how it is printed.
+    ///   - mark: what happens to the drawn face.
+    init(
+        change: (inout SpecimenCard) -> Void = { _ in }, print: (inout CardStyle) -> Void = { _ in },
+        mark: (inout PixelImage, DrawnCard) -> Void = { _, _ in }
+    ) throws {
         let generator = SpecimenGenerator(seed: 31)
-        let content = generator.card(1, condition: .scan)
-        let style = generator.style(1, condition: .scan, content: content)
-        card = try CardRenderer().draw(content, style: style, width: CardLayout.width)
+        var content = generator.card(1, condition: .scan)
+        change(&content)
+        var style = generator.style(1, condition: .scan, content: content)
+        print(&style)
+        var card = try CardRenderer().draw(content, style: style, width: CardLayout.width)
+        let drawn = card
+        mark(&card.pixels, drawn)
+        self.card = card
         var page = PixelImage(width: Self.width, height: Self.height, filledWith: 120)
         for y in 0..<card.pixels.height {
             let from = y * card.pixels.stride
@@ -29,6 +41,12 @@ struct CardOnPage {
                 to..<to + card.pixels.stride, with: card.pixels.samples[from..<from + card.pixels.stride])
         }
         pixels = page
+    }
+
+    /// Ends the picture just below a row.
+    mutating func cutBelow(_ field: KTPField) {
+        let bottom = card.runs(of: field).map(\.box.bottom).max() ?? card.pixels.height
+        pixels = pixels.cropped(x: 0, y: 0, width: pixels.width, height: min(pixels.height, bottom + Self.corner.y + 6))
     }
 
     var jpeg: Data? { ImageWriter.jpeg(pixels, quality: 90) }

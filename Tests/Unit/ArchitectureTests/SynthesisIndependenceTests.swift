@@ -1,6 +1,8 @@
 import Testing
 
-/// Specimens prove something about the parser only if the two do not draw from the same well (DESIGN: Rooms).
+/// Specimens prove something about the parser only if the two do not draw from the same well (DESIGN: Rooms). The official
+/// list of districts and villages is nobody's words: cards print it and readings know it, so both take it from the table that
+/// a test holds against what was published; a tenth of the specimens' names stand outside it.
 struct SynthesisIndependenceTests {
     private static let readerFolders = ["Facts", "Parse", "Compare", "Validate"].map { "Sources/KTPCore/\($0)/" }
 

@@ -13,16 +13,19 @@ package struct SpecimenGenerator: Sendable {
     package let level: SpecimenLevel
     /// Whether common names and places stand where invented words would, see `PlausibleValues`.
     package let isPlausible: Bool
+    /// nil invents the names of districts and villages.
+    private let places: SpecimenPlaces?
 
     package init(
         seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false, level: SpecimenLevel = .plain,
-        isPlausible: Bool = false
+        isPlausible: Bool = false, hasListedPlaces: Bool = false
     ) {
         self.seed = seed
         self.split = split
         self.practises = practises
         self.level = level
         self.isPlausible = isPlausible
+        places = hasListedPlaces ? SpecimenPlaces() : nil
     }
 
     /// The random stream for one aspect of one card.
@@ -46,9 +49,13 @@ package struct SpecimenGenerator: Sendable {
             var practice = stream("practice", condition, number)
             card = TrainingText.card(in: card, from: &practice)
         }
-        guard practises || condition.isWild else { return card }
-        var marks = stream("marks", condition, number)
-        return MarkedValues.card(in: card, from: &marks)
+        if practises || condition.isWild {
+            var marks = stream("marks", condition, number)
+            card = MarkedValues.card(in: card, from: &marks)
+        }
+        guard let places else { return card }
+        var listed = stream("places", condition, number)
+        return places.card(in: card, from: &listed)
     }
 
     static func card(from generator: inout SeededGenerator) -> SpecimenCard {

@@ -40,7 +40,7 @@ package struct SpecimenLayout: Sendable {
     var nikBaseline = 13.3
     var nikLabelSize = 3.9
     /// In OCR-A ems of the digits' own font.
-    var nikSize = 4.4
+    package var nikSize = 4.4
     var nikColonX = 15.2
     var nikX = 17.4
     var labelX = 3.3

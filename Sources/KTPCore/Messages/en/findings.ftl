@@ -89,3 +89,8 @@ spotCheckResultSoFar = { $wrong ->
     [one] The spot check found 1 wrong value among { $checked } checked: { $figures }; { $left } still to check
    *[other] The spot check found { $wrong } wrong values among { $checked } checked: { $figures }; { $left } still to check
 }
+
+# How right decided values were that had a confidence between two bounds. figures: 98.3 % (95 %: 94.1–99.5 %); said: mean confidence.
+reliabilityBin = Confidence { $low } to { $high }: { $right } of { $decided } decided values right, { $figures }; promised { $said }
+reliabilityTooHigh = the promise is too high
+reliabilityTooLow = more are right than promised

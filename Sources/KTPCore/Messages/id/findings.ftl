@@ -80,3 +80,8 @@ nikDigitsTyped = { $count } dari 16 angka.
 spotCheckNotBegun = { $drawn } isian yang diterima diambil untuk uji petik; belum ada yang diperiksa
 spotCheckResult = Pada uji petik, { $wrong } dari { $checked } isian yang diperiksa ternyata salah: { $figures }
 spotCheckResultSoFar = Pada uji petik, { $wrong } dari { $checked } isian yang diperiksa ternyata salah: { $figures }; masih { $left } isian yang perlu diperiksa
+
+# How right decided values were that had a confidence between two bounds. figures: 98.3 % (95 %: 94.1–99.5 %); said: mean confidence.
+reliabilityBin = Keyakinan { $low } sampai { $high }: { $right } dari { $decided } nilai yang sudah diputuskan benar, { $figures }; dijanjikan { $said }
+reliabilityTooHigh = janjinya terlalu tinggi
+reliabilityTooLow = yang benar lebih banyak daripada yang dijanjikan

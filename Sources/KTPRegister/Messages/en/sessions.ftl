@@ -31,6 +31,7 @@ sessionMissing = there is no session in { $folder }; name a folder that `ktp-ocr
 sessionNewer = a newer ktp-ocr wrote the session in { $folder }; use that version or a later one
 
 # quotedFolder is the session's folder as a word of the shell.
+calibrationUnreadable = { $path } is not a correction of confidences that ktp-ocr wrote; delete it, then make it again with `scan --recalibrate`
 sessionDamaged = { $path } is damaged ({ $reason }); restore a backup, or save what is left with `ktp-ocr sessions recover { $quotedFolder }`
 sessionGone = the session in { $folder } was removed or replaced during the run; put the folder back, then run the same command again
 sessionLocked = ktp-ocr 0.2 locked the session in { $folder }; unlock it with that version: `ktp-ocr sessions unlock { $quotedFolder }`

@@ -22,6 +22,7 @@ sessionMissing = tidak ada sesi di { $folder }; sebutkan folder hasil `ktp-ocr s
 sessionNewer = sesi di { $folder } ditulis oleh ktp-ocr yang lebih baru; pakai versi itu atau yang lebih baru
 
 # quotedFolder is the session's folder as a word of the shell.
+calibrationUnreadable = { $path } bukan koreksi tingkat keyakinan tulisan ktp-ocr; hapus berkas itu, lalu buat lagi dengan `scan --recalibrate`
 sessionDamaged = { $path } rusak ({ $reason }); pulihkan dari cadangan, atau selamatkan data yang masih ada dengan `ktp-ocr sessions recover { $quotedFolder }`
 sessionGone = sesi di { $folder } dihapus atau diganti selagi dipakai; kembalikan foldernya, lalu jalankan lagi perintah yang sama
 sessionLocked = sesi di { $folder } dikunci oleh ktp-ocr 0.2; buka kuncinya dengan versi itu: `ktp-ocr sessions unlock { $quotedFolder }`

@@ -129,4 +129,7 @@ stepReview = ktp-ocr review { $folder } (in the browser)
 # Stand in brackets after the name of a file.
 pageInFile = page { $page }
 cardOnPage = card { $card }
+# What persons decided corrects the confidences. sampled: values of the spot check.
+recalibrated = Confidences are corrected by { $decided } decided values, { $sampled } of them of the spot check. To take that back, delete { $file } and scan again.
+recalibrationTooFew = Confidences are not corrected: { $decided } values are decided, { $sampled } of them of the spot check; { $neededDecided } are needed, { $neededSampled } of the spot check. Go on with `ktp-ocr review { $folder } --sample 5%`.
 acceptedFrom = Fields are accepted at a confidence of { $confidence } or more.

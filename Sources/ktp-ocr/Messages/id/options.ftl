@@ -57,8 +57,9 @@ setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain:
 keepStagesHelp = Menyimpan hasil setiap tahap pembacaan kartu di folder ini, satu folder per kartu.
 acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kurangnya sekian, 0 sampai 1.
 acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; digunakan sebagai pengganti --accept.
+recalibrateHelp = Mengoreksi tingkat keyakinan menurut keputusan orang di sesi ini (300 nilai, 60 di antaranya dari uji petik).
 modelsHelp = Folder pertama tempat model dicari.
-regionsHelp = Daftar kecamatan dan desa dari `regions import` (bawaan: daftar yang telah diimpor, bila ada).
+regionsHelp = Kecamatan dan desa dari `regions import`, di samping yang bawaan (default: daftar yang telah Anda impor, bila ada).
 lstmRuntimeHelp = Sama dengan --set engine.lstm.runtime=native|tesseract; hasilnya sama, native jauh lebih cepat.
 fastHelp = Membaca lebih cepat: mesin legacy hanya membaca NIK dan isian yang diragukan mesin LSTM. Sama dengan --set engine.legacy.reads=doubtful.
 timeoutHelp = Batas waktu satu kartu dalam detik; setelah itu proses pembacanya dihentikan.

@@ -86,4 +86,7 @@ stepReview = ktp-ocr review { $folder } (di peramban)
 # Dalam tanda kurung sesudah nama berkas.
 pageInFile = halaman { $page }
 cardOnPage = kartu { $card }
+# What persons decided corrects the confidences. sampled: values of the spot check.
+recalibrated = Tingkat keyakinan dikoreksi menurut { $decided } nilai yang sudah diputuskan, { $sampled } di antaranya dari uji petik. Untuk membatalkannya, hapus { $file } lalu pindai lagi.
+recalibrationTooFew = Tingkat keyakinan tidak dikoreksi: baru { $decided } nilai yang diputuskan, { $sampled } di antaranya dari uji petik; perlu { $neededDecided }, { $neededSampled } di antaranya dari uji petik. Lanjutkan dengan `ktp-ocr review { $folder } --sample 5%`.
 acceptedFrom = Isian diterima mulai tingkat keyakinan { $confidence }.

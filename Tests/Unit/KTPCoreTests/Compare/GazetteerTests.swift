@@ -129,10 +129,9 @@ private struct ListedPlaces: Gazetteer {
         self.places = places
     }
 
-    func codes(of kind: PlaceKind, named name: PlaceName, in region: String) -> [String] {
-        places.filter { code, written in
-            code.count == kind.codeLength && code.hasPrefix(region) && PlaceName(written) == name
-        }.keys.sorted()
+    func places(of kind: PlaceKind, in region: String) -> [ListedPlace] {
+        places.filter { code, _ in code.count == kind.codeLength && code.hasPrefix(region) }
+            .map { ListedPlace(code: $0, name: $1.uppercased()) }
     }
 }
 

@@ -36,6 +36,7 @@ package struct SessionCheck: Sendable {
             var check = self
             check.recordingFaults { try $0.checkStructure(db) }
             check.recordingFaults { try $0.checkCards(db, today: store.today) }
+            check.recordingFaults { try $0.checkContents(db) }
             check.recordingFaults { try $0.checkTrail(db) }
             check.recordingFaults { try $0.checkExports(db, in: store.folder) }
             return check
@@ -66,6 +67,24 @@ package struct SessionCheck: Sendable {
                 faults.append(.record(card: id))
             }
         }
+    }
+
+    /// A content's page is there once, and holds cards of that content.
+    private mutating func checkContents(_ db: Database) throws {
+        let pages = try Int.fetchOne(
+            db,
+            sql: """
+                SELECT count(*) FROM (
+                    SELECT 1 FROM inputs WHERE sha256 IS NOT NULL GROUP BY sha256, page HAVING count(*) > 1)
+                """)
+        let cards = try Int.fetchOne(
+            db,
+            sql: """
+                SELECT count(*) FROM images JOIN inputs ON inputs.item = images.input
+                WHERE images.sha256 IS NOT NULL AND images.sha256 IS NOT inputs.sha256
+                """)
+        let count = (pages ?? 0) + (cards ?? 0)
+        if count > 0 { faults.append(.contents(count)) }
     }
 
     private mutating func checkTrail(_ db: Database) throws {
@@ -162,6 +181,8 @@ package enum SessionFault: Sendable, Equatable {
     case cannotOpen(SessionError)
     case orphans(table: String, count: Int)
     case record(card: String)
+    /// Pages that are there twice, and cards on a page of another content.
+    case contents(Int)
     case rows(card: String, table: String)
     /// So many rows of the audit trail are no longer there.
     case audit(missing: Int)
@@ -174,6 +195,7 @@ package enum SessionFault: Sendable, Equatable {
         case .cannotOpen(let error): error.message(in: language)
         case .orphans(let table, let count): language.say(.rowsWithoutCard(count: count, table: table))
         case .record(let card): language.say(.recordChanged(card: card))
+        case .contents(let count): language.say(.contentsMixedUp(count: count))
         case .rows(let card, let table): language.say(.tableDiffersFromRecord(table: table, card: card))
         case .audit(let missing): language.say(.auditRowsMissing(missing: missing))
         case .log(let lines, let first): language.say(.logLinesChanged(count: lines, line: first))
@@ -187,6 +209,7 @@ package enum SessionFault: Sendable, Equatable {
         case .cannotOpen: "cannotOpen"
         case .orphans: "orphans"
         case .record: "record"
+        case .contents: "contents"
         case .rows: "rows"
         case .audit: "audit"
         case .log: "log"

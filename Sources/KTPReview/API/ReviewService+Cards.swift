@@ -53,7 +53,8 @@ extension ReviewService {
             return [
                 "id": doubt.card, "number": card.number, "version": card.version,
                 "name": card.record.source.location.name.text, "picture": picture(of: card),
-                "field": FieldView(doubt.field, of: card.record, reasons),
+                "field": FieldView(
+                    doubt.field, of: card.record, reasons, beside: others(like: card), in: language),
             ]
         }
         return ["total": total, "offset": offset, "fields": entries]
@@ -65,9 +66,11 @@ extension ReviewService {
     }
 
     func view(of card: RegisterEntry) -> CardView {
-        let others = (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
-        let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.name.text) }) { first, _ in first }
-        return CardView(card, picture: picture(of: card), names: names, in: language)
+        CardView(card, picture: picture(of: card), others: others(like: card), in: language)
+    }
+
+    private func others(like card: RegisterEntry) -> [RegisterEntry] {
+        card.duplicates.isEmpty ? [] : (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
     }
 
     func picture(of card: RegisterEntry) -> CardView.Picture {

@@ -98,7 +98,8 @@ export class FieldEditor {
         const widths = this.columnWidths();
         const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
             differs ? [text ? element("mark", {}, text.replaceAll(" ", "␣")) : "", nothing(text, widths?.[column])] : text);
-        const share = reading.confidence === null || reading.confidence === undefined ? "–" : percent(reading.confidence);
+        const isRead = reading.confidence !== null && reading.confidence !== undefined;
+        const share = [isRead ? percent(reading.confidence) : "", reading.source ?? ""].filter((part) => part !== "").join(" · ") || "–";
         const isBox = n <= this.boxReadings.length;
         return element("li", {}, element(
             "button",
@@ -108,7 +109,7 @@ export class FieldEditor {
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
             element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading)),
-            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : reading.source ?? share)));
+            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : share)));
     }
 
     /** What the digit stores, where another reading has the same letters with other blanks. */

@@ -50,8 +50,9 @@ struct CardView: Encodable, Sendable {
     var merit: CardMerit
     var fields: [FieldView]
 
-    /// - Parameter names: of the files of its duplicates, by their ids.
-    init(_ card: RegisterEntry, picture: Picture, names: [String: String], in language: Language) {
+    /// - Parameter others: its duplicates.
+    init(_ card: RegisterEntry, picture: Picture, others: [RegisterEntry], in language: Language) {
+        let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.name.text) }) { first, _ in first }
         let record = card.record
         let reasons = record.reviewReasons(in: language)
         id = record.id
@@ -66,7 +67,7 @@ struct CardView: Encodable, Sendable {
         self.picture = picture
         self.reasons = reasons.filter { $0.field == nil }.map(\.message)
         duplicates = card.duplicates.map { Other($0, names[$0.duplicate.other] ?? "", in: language) }
-        fields = KTPField.allCases.map { FieldView($0, of: record, reasons) }
+        fields = KTPField.allCases.map { FieldView($0, of: record, reasons, beside: others, in: language) }
         self.card = record.source.card
         cards = record.source.cards
         settled = record.settled

@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPRegister
 
 struct FieldView: Encodable, Sendable {
     struct Box: Encodable, Sendable {
@@ -26,8 +27,13 @@ struct FieldView: Encodable, Sendable {
     @Nullable var fromNIK: String?
     @Nullable var box: Box?
 
-    /// - Parameter reasons: of the whole card.
-    init(_ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason]) {
+    /// - Parameters:
+    ///   - reasons: of the whole card.
+    ///   - others: other cards of the person, whose accepted values are offered beside the readings.
+    init(
+        _ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason], beside others: [RegisterEntry] = [],
+        in language: Language
+    ) {
         let decision = record.fields[field] ?? .missing
         let doubts = reasons.filter { $0.field == field }.map(\.message)
         self.field = field
@@ -35,7 +41,7 @@ struct FieldView: Encodable, Sendable {
         status = decision.status
         isDoubtful = !doubts.isEmpty
         isDecided = decision.from == .clerk
-        readings = ReadingView.all(of: field, in: record)
+        readings = ReadingView.all(of: field, in: record, beside: doubts.isEmpty ? [] : others, language)
         value = decision.value
         confidence = decision.value == nil ? nil : decision.confidence
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
@@ -65,21 +71,37 @@ struct ReadingView: Encodable, Sendable {
 
     var value: String
     @Nullable var confidence: Double?
+    /// The other card of the person that it is accepted on; nil for a reader's.
+    @Nullable var source: String?
     var parts: [Part]
 
-    /// The engines' that read something, then those of second looks that read something else.
-    static func all(of field: KTPField, in record: CardRecord) -> [ReadingView] {
-        var found: [(value: String, confidence: Double?)] = []
+    /// The engines' that read something, then those of second looks that read something else, then what is accepted on other
+    /// cards of the person.
+    static func all(
+        of field: KTPField, in record: CardRecord, beside others: [RegisterEntry] = [], _ language: Language
+    ) -> [ReadingView] {
+        var found: [(value: String, confidence: Double?, source: String?)] = []
         for (_, reading) in record.engines.pairs {
             guard let value = reading.fields[field] else { continue }
-            found.append((value, reading.confidences[field]))
+            found.append((value, reading.confidences[field], nil))
         }
         for (_, reading) in record.secondLook?.pairs ?? [] {
             guard let value = reading.fields[field], !found.contains(where: { $0.value == value }) else { continue }
-            found.append((value, reading.confidences[field]))
+            found.append((value, reading.confidences[field], nil))
+        }
+        for other in others {
+            guard let theirs = other.record.fields[field], theirs.status == .accepted, let value = theirs.value else {
+                continue
+            }
+            let source = language.say(.otherCard(number: other.number))
+            if let known = found.firstIndex(where: { $0.value == value }) {
+                found[known].source = [found[known].source, source].compactMap(\.self).joined(separator: ", ")
+            } else {
+                found.append((value, theirs.confidence, source))
+            }
         }
         return zip(found, aligned(found.map(\.value))).map { reading, parts in
-            ReadingView(value: reading.value, confidence: reading.confidence, parts: parts)
+            ReadingView(value: reading.value, confidence: reading.confidence, source: reading.source, parts: parts)
         }
     }
 

@@ -26,6 +26,17 @@ struct TruthMatchingTests {
         #expect(matching.truthsWithoutRecord == [0] && matching.recordsWithoutTruth == [0])
     }
 
+    /// Files with the same bytes are one card.
+    @Test func aTruthIsFoundUnderAnyPlaceOfTheCard() {
+        var moved = RecordSource(path: "/d/arsip/budi.jpg")
+        moved.also = ["/d/inbox/scan1.jpg"]
+        let records = [moved, RecordSource(path: "/d/inbox/scan2.jpg")]
+        let renamed = TruthMatching(truths: ["inbox/scan1.jpg", "inbox/scan2.jpg"], records: records)
+        #expect(renamed.recordOfTruth == [0: 0, 1: 1] && renamed.truthsWithoutRecord.isEmpty)
+        let both = TruthMatching(truths: ["arsip/budi.jpg", "inbox/scan1.jpg", "inbox/scan2.jpg"], records: records)
+        #expect(both.recordOfTruth == [0: 0, 2: 1] && both.truthsWithoutRecord.isEmpty, "it is judged once")
+    }
+
     @Test func theSameNameInTwoFoldersIsToldApartByTheFolder() {
         let matching = matching(["scan/a.jpg", "phone/a.jpg"], ["/d/phone/a.jpg", "/d/scan/a.jpg"])
         #expect(matching.recordOfTruth == [0: 1, 1: 0])

@@ -4,6 +4,7 @@ rowsWithoutCard = { $count ->
     [one] 1 row of the table { $table } belongs to no card
    *[other] { $count } rows of the table { $table } belong to no card
 }
+contentsMixedUp = { $count } pages or cards are not where their image belongs; scan the images again
 recordChanged = the record of card { $card } was changed after it was written
 tableDiffersFromRecord = the table { $table } differs from the record of card { $card }
 auditRowsMissing = { $missing ->

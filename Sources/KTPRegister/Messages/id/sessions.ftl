@@ -1,6 +1,7 @@
 # What `ktp-ocr sessions verify` finds wrong. reason: SQLite's own words; table: a table's name; card: a card's id.
 databaseDamaged = basis data rusak: { $reason }
 rowsWithoutCard = { $count } baris tabel { $table } tidak memiliki kartu
+contentsMixedUp = { $count } halaman atau kartu tidak berada pada gambarnya; pindai ulang gambarnya
 recordChanged = rekaman kartu { $card } berubah setelah ditulis
 tableDiffersFromRecord = tabel { $table } berbeda dengan rekaman kartu { $card }
 auditRowsMissing = { $missing } baris jejak audit hilang

@@ -16,6 +16,7 @@ cropHeading = Image crop
 wholeCard = whole card
 emptyValue = (empty)
 remedyHeading = Explanation and remedy
+sameFileAs = Same file as: { $files }
 imageMissing = The image is no longer here: it was moved or deleted.
 # The footer of printed pages.
 confidential = Contains personal data; keep it in a safe place

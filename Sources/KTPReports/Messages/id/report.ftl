@@ -16,6 +16,7 @@ cropHeading = Potongan gambar
 wholeCard = seluruh kartu
 emptyValue = (kosong)
 remedyHeading = Penjelasan dan cara mengatasi
+sameFileAs = Berkas yang sama: { $files }
 imageMissing = Gambar tidak ada lagi di tempat ini: gambar dipindahkan atau dihapus.
 # Kaki halaman cetak.
 confidential = Berisi data pribadi; simpan di tempat yang aman

@@ -113,13 +113,15 @@ extension Worksheet {
     /// A picture's name, which leads to it where it lies.
     func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ language: Language) {
         let name = source.fileName
+        var remarks = source.also.map { [language.say(.sameFileAs(files: $0.joined(separator: ", ")))] } ?? []
         switch place {
         case .at(let address): link(name, to: address, column)
         case .unnameable: write(name, column)
         case .gone:
             write(name, column, .gone)
-            comment(language.say(.imageMissing), column)
+            remarks.insert(language.say(.imageMissing), at: 0)
         }
+        if !remarks.isEmpty { comment(remarks.joined(separator: "\n"), column) }
     }
 }
 

@@ -36,3 +36,5 @@ duplicateKind =
     .file = same file
     .picture = same photo
     .card = same card or person
+# Who read a value: another card of the same person.
+otherCard = card { $number }

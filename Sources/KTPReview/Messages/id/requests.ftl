@@ -36,3 +36,4 @@ duplicateKind =
     .file = berkas yang sama
     .picture = foto yang sama
     .card = kartu atau orang yang sama
+otherCard = kartu { $number }

@@ -41,6 +41,7 @@ struct MergedPages {
             try leave(reading, isDecided, &outcome)
         }
         try leave(page.cards.filter(\.isUnseen), isDecided, &outcome)
+        try SessionStore.tellPlaces(ofCardsOn: outcome.page, db)
         return outcome
     }
 
@@ -164,6 +165,7 @@ struct MergedPages {
                 "path": page.path.text, "pathBytes": page.path.storedBytes, "place": page.place,
                 "sha256": page.sha256, "item": known, "isMissing": page.isMissing, "bytes": Data(page.path.bytes),
             ])
+        // Whether the picture is there stands in the records too.
         if db.changesCount > 0 { try SessionStore.refresh(cardsOf: known, today: today, db) }
     }
 

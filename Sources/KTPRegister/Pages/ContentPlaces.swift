@@ -130,7 +130,7 @@ extension SessionStore {
             db.cachedStatement(
                 sql: """
                     SELECT path FROM places
-                    WHERE sha256 = ? AND place IS NOT ? AND missing IS NULL AND replaced IS NULL ORDER BY seen, place
+                    WHERE sha256 = ? AND place IS NOT ? AND missing IS NULL AND replaced IS NULL ORDER BY path, place
                     """),
             arguments: [row["sha256"], row["place"]])
         return PagePlaces(location: PicturePath(stored: row), also: also)

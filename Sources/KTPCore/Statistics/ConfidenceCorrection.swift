@@ -68,7 +68,12 @@ package struct ConfidenceCorrection: Codable, Sendable, Equatable {
         var sum = 0.0
 
         var said: Double { sum / count }
-        var right: Double { (hits + promised * said) / (count + promised) }
+        /// More than was promised only as far as the number of values proves it.
+        var right: Double {
+            let shrunk = (hits + promised * said) / (count + promised)
+            let proven = Proportion(Int(hits), of: Int(count)).wilsonInterval()?.low ?? 0
+            return shrunk <= said ? shrunk : max(said, proven)
+        }
 
         mutating func add(_ value: DecidedValue) {
             (count, hits, sum) = (count + 1, hits + (value.isRight ? 1 : 0), sum + value.confidence)

@@ -106,7 +106,7 @@ extension SessionStore {
             db,
             sql: """
                 SELECT item, field, value FROM corrections JOIN images USING (item)
-                WHERE kind = 'value' AND undone IS NULL AND corrections.sha256 IS images.sha256 ORDER BY number
+                WHERE kind = 'value' AND undone IS NULL AND corrections.sha256 IS images.sha256 ORDER BY corrections.number
                 """)
         while let row = try corrections.next() {
             guard let field = row.text("field").flatMap(KTPField.init) else { continue }

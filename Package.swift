@@ -99,7 +99,8 @@ let package = Package(
             name: "KTPReading",
             dependencies: [
                 "KTPCore", "KTPWorkers", "OfficialRegions", "TesseractLSTM", "ImageKernels", "JPEGPart", "Archives",
-                "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
+                "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CKissFFT", "CPoppler", "CSandbox",
+                .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(

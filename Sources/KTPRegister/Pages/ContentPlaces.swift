@@ -44,11 +44,11 @@ extension SessionStore {
         return others + [content.sha256]
     }
 
-    enum Settlement { case same, moved, missing, replaced }
+    enum PlaceChange { case same, moved, missing, replaced }
 
     /// Looks at all places of a content. The cards on it stay where they were named as long as the content is there; else they
     /// go where it was seen last.
-    func settlePlaces(of content: String, _ db: Database) throws -> Settlement {
+    func settlePlaces(of content: String, _ db: Database) throws -> PlaceChange {
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ? ORDER BY seen, place"), arguments: [content])
         for row in rows where row["replaced"] == nil {
@@ -68,14 +68,14 @@ extension SessionStore {
         let pages = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT item, place, path, pathBytes FROM inputs WHERE sha256 = ?"),
             arguments: [content])
-        var settlement = Settlement.same
+        var change = PlaceChange.same
         for page in pages {
             let old: Data? = page["place"]
             let wasReplaced = rows.contains { $0["place"] == old && $0["replaced"] != nil }
             let item: String = page["item"]
             if let row = there.first(where: { $0["place"] == old }) ?? there.first {
                 if row["place"] != old {
-                    settlement = .moved
+                    change = .moved
                 } else if PicturePath(stored: row) == PicturePath(stored: page) {
                     try mark(item, missing: false, db)
                     try Self.tellPlaces(ofCardsOn: item, db)
@@ -86,11 +86,11 @@ extension SessionStore {
                 try mark(item, missing: false, db)
                 try Self.tellPlaces(ofCardsOn: item, db)
             } else {
-                settlement = wasReplaced ? .replaced : .missing
+                change = wasReplaced ? .replaced : .missing
                 try mark(item, missing: true, db)
             }
         }
-        return settlement
+        return change
     }
 
     /// Writes the places of a page into the records of its cards: four thousand that were moved together are found in

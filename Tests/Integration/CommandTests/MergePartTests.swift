@@ -71,7 +71,9 @@ struct MergePartTests {
             let database = try DatabaseQueue(path: bench.folder.file("\(name)/session.sqlite").path)
             let read = try await database.read {
                 try String.fetchAll(
-                    $0, sql: "SELECT tool || ' ' || turn FROM images JOIN identities ON identities.number = images.identity ORDER BY path"
+                    $0,
+                    sql:
+                        "SELECT tool || ' ' || turn FROM images JOIN identities ON identities.number = images.identity ORDER BY path"
                 )
             }
             #expect(read == ["a 0", "b 0", "b 90"])

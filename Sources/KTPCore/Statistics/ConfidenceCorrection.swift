@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Decided values are sorted into groups by their confidence; the share of right ones in each, drawn a little towards what was
 /// promised, is its point. Neighbours whose shares fall are pooled (pool adjacent violators). Between points the curve is straight
-/// in log-odds; beyond the ends it keeps the end's distance. It keeps the order of confidences.
+/// in log-odds; beyond the ends it keeps the end's distance, but lifts nothing above the upper one. It keeps the order of confidences.
 package struct ConfidenceCorrection: Codable, Sendable, Equatable {
     package struct Point: Codable, Sendable, Equatable {
         /// The mean confidence of a group, and the share of right values that is expected there.
@@ -55,7 +55,8 @@ package struct ConfidenceCorrection: Codable, Sendable, Equatable {
             let (from, to) = (places[above - 1], places[above])
             y = from.y + (to.y - from.y) * (x - from.x) / (to.x - from.x)
         } else {
-            y = last.y + x - last.x
+            // Beyond what was decided nothing is proven.
+            y = last.y > last.x ? max(x, last.y) : last.y + x - last.x
         }
         return (1 / (1 + exp(-y))).rounded(places: 4)
     }

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// The gazetteer that `ktp-ocr regions import` has written: one SQLite file, which nobody writes to once it stands in
-/// its place. Any number of readers share it; an import puts another file there, and they go on with theirs.
+/// What `ktp-ocr regions import` has added to the official gazetteer: one SQLite file, which nobody writes to once it stands
+/// in its place. Any number of readers share it; an import puts another file there, and they go on with theirs.
 package final class GazetteerStore: Gazetteer {
     package let path: String
     package let contentHash: String
@@ -41,18 +41,27 @@ package final class GazetteerStore: Gazetteer {
     }
 
     /// A file that cannot be read any more knows no name: it must not cost a reading.
+    package func places(of kind: PlaceKind, in region: String) -> [ListedPlace] {
+        rows(of: kind, in: region).map { ListedPlace(code: $0["code"], name: ($0["written"] as String).uppercased()) }
+    }
+
     package func codes(of kind: PlaceKind, named name: PlaceName, in region: String) -> [String] {
-        let codes = try? database.read { db in
-            try String.fetchAll(
+        rows(of: kind, in: region, named: name).map { $0["code"] }
+    }
+
+    private func rows(of kind: PlaceKind, in region: String, named name: PlaceName? = nil) -> [Row] {
+        let rows = try? database.read { db in
+            try Row.fetchAll(
                 db,
                 // Behind the digits stands the colon: all codes that begin with the region's.
                 sql: """
-                    SELECT code FROM names
-                    WHERE name = ? AND code >= ? AND code < ? || ':' AND length(code) = ? ORDER BY code
+                    SELECT code, written FROM names
+                    WHERE code >= ? AND code < ? || ':' AND length(code) = ? \(name == nil ? "" : "AND name = ?")
+                    ORDER BY code
                     """,
-                arguments: [name.key, region, region, kind.codeLength])
+                arguments: [region, region, kind.codeLength] + (name.map { [$0.key] } ?? []))
         }
-        return codes ?? []
+        return rows ?? []
     }
 
     package func summary() throws(GazetteerError) -> GazetteerSummary {

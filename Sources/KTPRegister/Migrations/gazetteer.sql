@@ -17,3 +17,6 @@ CREATE TABLE names (
     code TEXT NOT NULL,
     written TEXT NOT NULL,
     PRIMARY KEY (name, code)) WITHOUT ROWID;
+
+-- All places of a region are asked for; files of earlier versions do without.
+CREATE INDEX namesByCode ON names (code);

@@ -14,7 +14,7 @@ extension ReviewService {
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
             failed: figures.status[.failed] ?? 0,
             dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates,
-            fieldsLeft: figures.doubtfulFields,
+            fieldsLeft: figures.doubtfulFields, unread: figures.unread.sentence(in: language),
             settled: figures.settled, exports: standing, exportsMessage: message,
             downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubtful[$0] ?? 0) },
@@ -51,7 +51,7 @@ extension ReviewService {
             return [
                 "id": doubt.card, "number": card.number, "version": card.version,
                 "name": card.record.source.location.name.text, "picture": picture(of: card),
-                "field": FieldView(doubt.field, of: card.record, reasons),
+                "field": FieldView(doubt.field, of: card.record, reasons, in: language),
             ]
         }
         return ["total": total, "offset": offset, "fields": entries]

@@ -37,6 +37,7 @@ views.end = class EndView extends View {
             element("div", { class: "bar" }, filterSelect(() => show("card")), button(say("undo"), "U", undo), button(say("search"), "/", search)),
             element("h2", { id: "end-title" }, say(title, { n: left })),
             visit.decisions > 1 ? paragraph(say("endDone", { n: visit.decisions, each })) : "",
+            session.unread ? paragraph(session.unread, { class: "unread" }) : "",
             element("div", { class: "ways" }, ways));
         announce(say(title, { n: left }));
     }

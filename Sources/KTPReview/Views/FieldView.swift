@@ -27,7 +27,7 @@ struct FieldView: Encodable, Sendable {
     @Nullable var box: Box?
 
     /// - Parameter reasons: of the whole card.
-    init(_ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason]) {
+    init(_ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason], in language: Language) {
         let decision = record.fields[field] ?? .missing
         let doubts = reasons.filter { $0.field == field }.map(\.message)
         self.field = field
@@ -35,7 +35,7 @@ struct FieldView: Encodable, Sendable {
         status = decision.status
         isDoubtful = !doubts.isEmpty
         isDecided = decision.from == .clerk
-        readings = ReadingView.all(of: field, in: record)
+        readings = ReadingView.all(of: field, in: record, language)
         value = decision.value
         confidence = decision.value == nil ? nil : decision.confidence
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
@@ -64,22 +64,37 @@ struct ReadingView: Encodable, Sendable {
     }
 
     var value: String
-    @Nullable var confidence: Double?
+    /// Who read it.
+    var source: String
+    /// Whether the reader is sure of it, by its own word: on no scale that a confidence is on.
+    var isSure: Bool
     var parts: [Part]
+    /// Of a NIK, one sign a digit: what the rest of the card says of it (`NIKWitnesses`).
+    @Nullable var witnesses: String?
+
+    /// What a reader says of most of what it misreads.
+    private static let sure = 0.8
 
     /// The engines' that read something, then those of second looks that read something else.
-    static func all(of field: KTPField, in record: CardRecord) -> [ReadingView] {
-        var found: [(value: String, confidence: Double?)] = []
-        for (_, reading) in record.engines.pairs {
+    static func all(of field: KTPField, in record: CardRecord, _ language: Language) -> [ReadingView] {
+        let readers =
+            record.engines.pairs.map { ($0.name, $1) }
+            + (record.secondLook?.pairs ?? []).map { ($0.name(in: language), $1) }
+        var found: [(value: String, source: String, confidence: Double)] = []
+        for (index, (name, reading)) in readers.enumerated() {
             guard let value = reading.fields[field] else { continue }
-            found.append((value, reading.confidences[field]))
+            // Second looks that read something else.
+            if index >= record.engines.count, found.contains(where: { $0.value == value }) { continue }
+            found.append((value, name, reading.confidences[field] ?? 0))
         }
-        for (_, reading) in record.secondLook?.pairs ?? [] {
-            guard let value = reading.fields[field], !found.contains(where: { $0.value == value }) else { continue }
-            found.append((value, reading.confidences[field]))
-        }
+        // The proposed value comes first, whoever read it.
+        let proposed = record.fields[field]?.value
+        found = found.filter { $0.value == proposed } + found.filter { $0.value != proposed }
+        let card = record.fields.compactMapValues(\.value)
         return zip(found, aligned(found.map(\.value))).map { reading, parts in
-            ReadingView(value: reading.value, confidence: reading.confidence, parts: parts)
+            ReadingView(
+                value: reading.value, source: reading.source, isSure: reading.confidence >= sure, parts: parts,
+                witnesses: field == .nik ? NIKWitnesses(reading.value, beside: card)?.digits : nil)
         }
     }
 

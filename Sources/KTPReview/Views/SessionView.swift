@@ -41,6 +41,8 @@ struct SessionView: Encodable, Sendable {
     var dismissed: Int
     var duplicates: Int
     var fieldsLeft: Int
+    /// That accepted cards lack printed fields, and which; nil where none does.
+    @Nullable var unread: String?
     var settled: Int
     var exports: ExportRenewal.Standing
     @Nullable var exportsMessage: String?

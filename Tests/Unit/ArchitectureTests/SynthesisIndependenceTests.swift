@@ -2,7 +2,7 @@ import Testing
 
 /// Specimens prove something about the parser only if the two do not draw from the same well (DESIGN: Rooms).
 struct SynthesisIndependenceTests {
-    private static let readerFolders = ["Facts", "Parse", "Compare", "Validate"].map { "Sources/KTPCore/\($0)/" }
+    private static let readerFolders = ["Facts", "Parse", "Judge", "Validate"].map { "Sources/KTPCore/\($0)/" }
 
     /// Of the core, the generator knows the model alone: no table, no rule, no spelling of the parser's.
     @Test func theGeneratorNamesNoTypeOfTheReader() throws {

@@ -33,9 +33,19 @@ package struct PlaceName: Sendable, Hashable {
     package let key: String
 
     package init(_ written: String) {
-        let plain =
-            written.utf8.allSatisfy { $0 < 0x80 }
-            ? written : written.folding(options: .diacriticInsensitive, locale: Locale(identifier: "en_US_POSIX"))
-        key = plain.uppercased().filter { $0.isLetter || $0.isNumber }
+        guard written.utf8.allSatisfy({ $0 < 0x80 }) else {
+            let plain = written.folding(options: .diacriticInsensitive, locale: Locale(identifier: "en_US_POSIX"))
+            key = plain.uppercased().filter { $0.isLetter || $0.isNumber }
+            return
+        }
+        // Hundreds of names are compared for one card, nearly all of them ASCII.
+        let bytes = written.utf8.compactMap { byte -> UInt8? in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - 0x20
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+            default: nil
+            }
+        }
+        key = String(decoding: bytes, as: UTF8.self)
     }
 }

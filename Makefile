@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -29,7 +29,7 @@ SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) $(WHOLE) --skip-build --
 # One after the other: many start workers or a server, and all have one working folder. Threads of libtesseract's wait for each other
 # in a loop, hence OMP_THREAD_LIMIT.
 ONE_BY_ONE = $(SWIFT_TEST) --no-parallel
-UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests)\.
+UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests|OfficialRegionsTests)\.
 # Two processes share them, about the same time each: commands, and what draws and reads cards.
 COMMANDS := ^(CommandTests|KTPWorkersTests)\.
 READERS := ^(CommandTests\.(EngineTests|GateTests)|(KTPReadingTests|KTPReviewTests|KTPOCRTests|SandboxTests|SpecimensTests|TesseractLSTMTests)\.)
@@ -334,6 +334,9 @@ confidence: setup build ## Fit the confidences, after any change of what is read
 
 describe: setup build ## Measure the models on held-out lines and write Models/models.json
 	$(MAKE) -C Lab/Training describe
+
+regions: ## Make the built-in districts and villages of the published tables in DATA
+	Lab/Regions/regions.py $(or $(DATA),../shared/data) Sources/Libraries/OfficialRegions/Table/regions.zip
 
 fixtures: setup build ## Draw the specimen cards under Fixtures/
 	$(SPECIMENS) Fixtures/cards --count 12 --seed 137 --plausible

@@ -62,6 +62,13 @@ let package = Package(
         .target(
             name: "Hashing", dependencies: ["CCrypto"], path: "Sources/Libraries/Hashing", swiftSettings: strict),
 
+        // MARK: the official districts and villages: a table, and what looks names up in it
+        .target(
+            name: "OfficialRegionTable", path: "Sources/Libraries/OfficialRegions/Table", exclude: ["regions.zip"]),
+        .target(
+            name: "OfficialRegions", dependencies: ["KTPCore", "Archives", "Hashing", "OfficialRegionTable"],
+            path: "Sources/Libraries/OfficialRegions", exclude: ["Table"], swiftSettings: optimised),
+
         // MARK: Tesseract's LSTM networks, a package of its own
         .target(
             name: "LSTMKernels", path: "Packages/TesseractLSTM/Kernels",
@@ -91,10 +98,8 @@ let package = Package(
         .target(
             name: "KTPReading",
             dependencies: [
-                "KTPCore", "KTPWorkers", "TesseractLSTM", "ImageKernels", "JPEGPart", "Archives", "Hashing",
-                "CTesseract",
-                "CLeptonica", "CExif",
-                "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
+                "KTPCore", "KTPWorkers", "OfficialRegions", "TesseractLSTM", "ImageKernels", "JPEGPart", "Archives",
+                "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CKissFFT", "CPoppler", "CSandbox", .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(
@@ -122,8 +127,8 @@ let package = Package(
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "Hashing", "KTPReading", "KTPWorkers", "KTPRegister", "KTPReports", "KTPEvaluation",
-                "KTPReview",
+                "KTPCore", "Hashing", "OfficialRegions", "KTPReading", "KTPWorkers", "KTPRegister", "KTPReports",
+                "KTPEvaluation", "KTPReview",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -133,7 +138,8 @@ let package = Package(
 
         // MARK: the lab: fictional specimen cards
         .target(
-            name: "Specimens", dependencies: ["KTPCore", "Hashing", "CPango", "CPNG", "CLeptonica", "CHEIF"],
+            name: "Specimens",
+            dependencies: ["KTPCore", "Hashing", "OfficialRegions", "CPango", "CPNG", "CLeptonica", "CHEIF"],
             path: "Lab/Specimens/Sources", swiftSettings: optimised),
         .executableTarget(
             name: "ktp-specimens",
@@ -176,6 +182,7 @@ let package = Package(
             "KTPRegisterTests",
             ["KTPCore", "Hashing", "KTPRegister", .product(name: "GRDB", package: "GRDB.swift")]),
         unitTests("KTPReportsTests", ["KTPReports"]),
+        unitTests("OfficialRegionsTests", ["KTPCore", "Hashing", "OfficialRegions"]),
         unitTests("KTPReviewTests", ["KTPCore", "KTPReview", "KTPRegister"]),
 
         // MARK: integration tests: they draw cards, read them, or start programs

@@ -27,6 +27,10 @@ GPL-3); the sources of ktp-ocr stay under the MIT License above. What follows is
     section("The model ktp_second, trained on from `ind` of https://github.com/tesseract-ocr/tessdata_fast", f"""
 Copyright Google Inc.
 {APACHE}""")
+    for name, (licence, use, edition, location, holder) in LISTED["data"].items():
+        section(f"{name}, {edition}: {use}, {location}", f"""
+{holder}
+{licence} License as above.""")
     for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
         folder = CHECKOUTS / pin["location"].removesuffix(".git").rpartition("/")[2]
         name = LISTED["swift"][pin["identity"]][0]

@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import time
+import urllib.parse
 import uuid
 
 ROOT = pathlib.Path(__file__).parents[1]
@@ -30,7 +31,7 @@ WORDS = {"Apache-2.0": "Apache License", "MIT": "Permission is hereby granted, f
 def main():
     command, *rest = sys.argv[1:] or ["licences"]
     components = [*swift_packages(), *linked_packages()]
-    components += within(components)
+    components += [*within(components), *data()]
     if command == "check":
         return check(components)
     if command == "licences":
@@ -75,6 +76,12 @@ def within(components):
     versions = {one["name"]: one["version"] for one in components}
     return [{"kind": "within", "name": name, "version": versions[package], "direct": False}
             for name, (_, _, package, _) in LISTED["within"].items() if package in versions]
+
+
+def data():
+    """Other people's tables within the program, with their edition."""
+    for name, (_, _, edition, location, _) in LISTED["data"].items():
+        yield {"kind": "data", "name": name, "version": edition, "location": location, "direct": True}
 
 
 def parts():
@@ -175,11 +182,12 @@ def sbom(components):
 
 def described(one):
     listed = one["name"] in LISTED[one["kind"]]
-    part = {"type": "library", "bom-ref": purl(one), "name": one["name"], "version": one["version"], "purl": purl(one)}
+    part = {"type": "data" if one["kind"] == "data" else "library", "bom-ref": purl(one), "name": one["name"], "version": one["version"], "purl": purl(one)}
     name = licence(one)
     part["licenses"] = [{"expression": name}] if listed and not name.startswith("LicenseRef") else [{"license": {"name": name}}]
     if one["kind"] == "swift":
         part["hashes"] = [{"alg": "SHA-1", "content": one["revision"]}]
+    if "location" in one:
         part["externalReferences"] = [{"type": "vcs", "url": one["location"]}]
     return part
 
@@ -187,8 +195,8 @@ def described(one):
 def purl(one):
     if one["kind"] == "swift":
         return f"pkg:swift/{one['location'].removeprefix('https://')}@{one['version']}"
-    if one["kind"] == "within":
-        return f"pkg:generic/{one['name']}@{one['version']}"
+    if one["kind"] in ("within", "data"):
+        return f"pkg:generic/{one['name']}@{urllib.parse.quote(one['version'])}"
     if one["kind"] == "toolchain":
         return f"pkg:generic/swift@{one['version']}"
     return f"pkg:deb/debian/{one['name']}@{one['version']}"

@@ -13,7 +13,7 @@ extension KTPReader {
         public var timeLimit: Duration = .seconds(60)
         /// Where to look for models first; nil for where the tool keeps its own.
         public var models: URL?
-        /// A gazetteer that `ktp-ocr regions import` made; nil for the user's own, if there is one.
+        /// What `ktp-ocr regions import` added to the built-in districts and villages; nil for the user's own, if there is any.
         public var gazetteer: URL?
 
         public init() {}

@@ -1,6 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPRegister
+import OfficialRegions
 
 struct RegionsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
@@ -17,7 +18,7 @@ struct RegionsImportCommand: ConsoleCommand {
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("File to write the gazetteer to (default: where ktp-ocr looks for it).", valueName: "file"))
+        help: ArgumentHelp("File to add the names to (default: where ktp-ocr looks for it).", valueName: "file"))
     var out: String?
 
     @Flag(help: "Delete the names of earlier imports.")
@@ -42,19 +43,37 @@ struct RegionsImportCommand: ConsoleCommand {
 struct RegionsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions show") }
 
-    @Option(help: ArgumentHelp("File of the gazetteer (default: where ktp-ocr looks for it).", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("File of what was imported (default: where ktp-ocr looks for it).", valueName: "file"))
     var regions: String?
 
-    @Flag(inversion: .prefixedNo, help: "Print one JSON object, or null if there is no gazetteer.")
+    @Flag(inversion: .prefixedNo, help: "Print one JSON object.")
     var json = false
 
     @OptionGroup var common: CommonOptions
 
-    private static let none = "there is no gazetteer; create one with `ktp-ocr regions import FILE`"
+    private struct Shown: Encodable {
+        var builtIn: OfficialGazetteer.Contents
+        /// nil, and left out, if nothing was imported.
+        var imported: GazetteerSummary?
+    }
 
     func run(on console: Console) throws {
-        let summary = try GazetteerPlace(regions, environment: console.environment).open()?.summary()
-        try console.result(json ? OrderedJSON.encode(summary) : summary?.account ?? Self.none)
+        let shown = Shown(
+            builtIn: OfficialGazetteer().contents,
+            imported: try GazetteerPlace(regions, environment: console.environment).imported()?.summary())
+        if json { return try console.result(OrderedJSON.encode(shown)) }
+        let builtIn = shown.builtIn.account(in: .en) + "\n  " + shown.builtIn.origin
+        try console.result(([builtIn] + [shown.imported].compactMap { $0?.account }).joined(separator: "\n"))
+    }
+}
+
+extension OfficialGazetteer.Contents {
+    /// Its editions and counts, in one line.
+    func account(in language: Language) -> String {
+        let content = language.say(.gazetteerContent(districts: districts, villages: villages, names: names))
+        return language.say(
+            .gazetteerBuiltIn(first: editions.first ?? "", last: editions.last ?? "", content: content))
     }
 }
 
@@ -65,7 +84,9 @@ extension GazetteerSummary {
     }
 
     /// For `doctor` in the reader's language.
-    func content(in language: Language) -> String {
+    func account(in language: Language) -> String { language.say(.gazetteerImported(content: content(in: language))) }
+
+    private func content(in language: Language) -> String {
         language.say(.gazetteerContent(districts: districts, villages: villages, names: names))
     }
 

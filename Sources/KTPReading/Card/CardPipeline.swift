@@ -1,6 +1,7 @@
 import Foundation
 package import KTPCore
 package import KTPWorkers
+import OfficialRegions
 
 /// The way of a page's cards from a path or bytes to their records: each stage a function from value to value.
 /// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
@@ -23,7 +24,8 @@ package struct CardPipeline {
     ///   - parse: the parse stage; another in its place shows what a change of it does to whole cards.
     /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
     package init(
-        options: ReadingOptions, gazetteer: (any Gazetteer)? = nil, today: CalendarDate = CalendarDate(.now),
+        options: ReadingOptions, gazetteer: (any Gazetteer)? = OfficialGazetteer(),
+        today: CalendarDate = CalendarDate(.now),
         keepStages: String? = nil, parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
     ) throws(CardFailure) {
         self.options = options

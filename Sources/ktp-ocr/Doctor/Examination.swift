@@ -2,6 +2,7 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPRegister
+import OfficialRegions
 
 /// Looks over this machine; nothing is changed and nothing is read but the models.
 struct Examination {
@@ -122,16 +123,17 @@ struct Examination {
         models.map(\.description).joined(separator: ", ")
     }
 
-    /// Nobody needs one: it helps where the engines differ.
+    /// The official one is part of the program; what was imported may be damaged.
     private var gazetteer: HealthCheck {
-        let importing = "ktp-ocr regions import FILE"
         do {
-            if let summary = try GazetteerPlace(nil, environment: environment).open()?.summary() {
-                return HealthCheck(.regions, .present, summary.content(in: language))
-            }
-            return HealthCheck(.regions, .advice, language.say(.gazetteerMissing), remedy: importing)
+            let imported = try GazetteerPlace(nil, environment: environment).imported()?.summary()
+            let parts = [OfficialGazetteer().contents.account(in: language)]
+            return HealthCheck(
+                .regions, .present,
+                (parts + [imported].compactMap { $0?.account(in: language) }).joined(separator: "; "))
         } catch {
-            return HealthCheck(.regions, .missing, error.message(in: language), remedy: importing)
+            return HealthCheck(
+                .regions, .missing, error.message(in: language), remedy: "ktp-ocr regions import FILE")
         }
     }
 

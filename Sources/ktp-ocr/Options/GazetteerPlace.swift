@@ -1,11 +1,13 @@
 import Foundation
+import KTPCore
 import KTPRegister
+import OfficialRegions
 
-/// Where the gazetteer lies: where somebody says, else among the user's own data.
+/// Where what `regions import` added lies: where somebody says, else among the user's own data.
 struct GazetteerPlace {
     static let variable = "KTP_OCR_REGIONS"
 
-    /// nil where none is to be used: the place was named, and the name is empty.
+    /// nil where nothing imported is to be used: the place was named, and the name is empty.
     let path: String?
     /// Whether somebody named the place, so that something has to be there.
     let isNamed: Bool
@@ -19,8 +21,13 @@ struct GazetteerPlace {
         path = if let named { named.isEmpty ? nil : named } else { Self.usual(environment) }
     }
 
-    /// - Returns: nil if there is no gazetteer and the user named no file.
-    func open() throws(GazetteerError) -> GazetteerStore? {
+    /// The official gazetteer, and what was imported.
+    func open() throws(GazetteerError) -> JoinedGazetteer {
+        JoinedGazetteer(OfficialGazetteer(), with: try imported())
+    }
+
+    /// - Returns: nil if nothing was imported and the user named no file.
+    func imported() throws(GazetteerError) -> GazetteerStore? {
         guard let path, isNamed || FileManager.default.fileExists(atPath: path) else { return nil }
         return try GazetteerStore(path: path)
     }

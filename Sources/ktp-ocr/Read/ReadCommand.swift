@@ -3,6 +3,7 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPWorkers
+import OfficialRegions
 
 /// `ktp-ocr read`: one picture, one answer.
 struct ReadCommand: WaitingCommand {
@@ -110,7 +111,9 @@ struct ReadCommand: WaitingCommand {
                 deliver: { isWhole = try answer.write($0.namedByCard) && isWhole })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.
-            if workerCommand == nil { _ = try AvailableEngines(options, gazetteer: nil, allowSingle: false) }
+            if workerCommand == nil {
+                _ = try AvailableEngines(options, gazetteer: OfficialGazetteer(), allowSingle: false)
+            }
             throw failure
         }
         return isWhole

@@ -35,6 +35,18 @@ struct RegionsCommandTests {
         var villages: Int
         var sources: [Source]
 
+    }
+
+    /// As `regions show --json` prints it.
+    private struct Shown: Decodable {
+        struct BuiltIn: Decodable {
+            var editions: [String]
+            var districts: Int
+            var villages: Int
+        }
+        var builtIn: BuiltIn
+        var imported: Summary?
+
         init(_ run: ToolRun) throws { self = try JSONDecoder().decode(Self.self, from: Data(run.output.utf8)) }
     }
 
@@ -47,9 +59,13 @@ struct RegionsCommandTests {
         let shown = try await bench.regions(["show", "--regions", bench.gazetteer])
         #expect(shown.status == 0)
         #expect(shown.output.contains("places.csv: 2 (without provinces and regencies, which are built in: 1)"))
-        let json = try Summary(try await bench.regions(["show", "--regions", bench.gazetteer, "--json"]))
-        #expect(json.districts == 1 && json.villages == 1)
-        #expect(json.sources.map(\.file) == ["places.csv"])
+        #expect(
+            shown.output.contains("built in, editions 2016 to 2025: districts: 7879, villages: 83762, names: 91898"))
+        #expect(shown.output.contains("MIT, (c) Cahya DSN"))
+        let json = try Shown(try await bench.regions(["show", "--regions", bench.gazetteer, "--json"]))
+        #expect(json.imported?.districts == 1 && json.imported?.villages == 1)
+        #expect(json.imported?.sources.map(\.file) == ["places.csv"])
+        #expect(json.builtIn.editions.first == "2016" && json.builtIn.districts == 7879)
     }
 
     @Test func itLiesAmongTheUsersDataUnlessTheEnvironmentSaysElse() async throws {
@@ -61,11 +77,11 @@ struct RegionsCommandTests {
         }
         let none = try await run(["XDG_DATA_HOME": data], ["show"])
         #expect(none.status == 0)
-        #expect(none.output.contains("create one with `ktp-ocr regions import FILE`"))
-        #expect(try await run(["XDG_DATA_HOME": data], ["show", "--json"]).output == "null\n")
+        #expect(none.output.contains("built in") && !none.output.contains("regions.sqlite"))
+        #expect(try Shown(try await run(["XDG_DATA_HOME": data], ["show", "--json"])).imported == nil)
         #expect(try await run(["XDG_DATA_HOME": data], ["import", bench.table]).status == 0)
         #expect(FileManager.default.fileExists(atPath: data + "/ktp-ocr/regions.sqlite"))
-        #expect(try Summary(try await run(["XDG_DATA_HOME": data], ["show", "--json"])).villages == 1)
+        #expect(try Shown(try await run(["XDG_DATA_HOME": data], ["show", "--json"])).imported?.villages == 1)
 
         let home = bench.folder.file("home").path
         #expect(try await run(["HOME": home], ["import", bench.table]).status == 0)
@@ -74,7 +90,7 @@ struct RegionsCommandTests {
         #expect(named.status == 0)
         #expect(FileManager.default.fileExists(atPath: bench.gazetteer))
         let off = try await run(["XDG_DATA_HOME": data, "KTP_OCR_REGIONS": ""], ["show", "--json"])
-        #expect(off.output == "null\n")
+        #expect(try Shown(off).imported == nil)
     }
 
     @Test func aWrongRowIsAUsageErrorAndTheGazetteerStays() async throws {
@@ -152,11 +168,11 @@ struct RegionsCommandTests {
     @Test func theDoctorKnowsOfIt() async throws {
         let bench = try Bench()
         let none = try await ToolRun.inProcess(["doctor"])
-        #expect(none.output.contains("ktp-ocr regions import FILE"))
+        #expect(none.output.contains("built in, editions 2016 to 2025: districts: 7879, villages: 83762"))
+        #expect(!none.output.contains("imported:"))
         _ = try await bench.regions(["import", bench.table, "--out", bench.gazetteer])
         let there = try await ToolRun.inProcess(["doctor"], environment: ["KTP_OCR_REGIONS": bench.gazetteer])
-        #expect(there.output.contains("districts: 1, villages: 1, names: 2"))
-        #expect(!there.output.contains("regions import"))
+        #expect(there.output.contains("imported: districts: 1, villages: 1, names: 2"))
         let wrong = try await ToolRun.inProcess(["doctor"], environment: ["KTP_OCR_REGIONS": bench.table])
         #expect(wrong.status == there.status, "no engine is missing")
         #expect(wrong.output.contains("is not a gazetteer"))

@@ -49,6 +49,8 @@ struct GazetteerImportTests {
         #expect(try bench.codes(.district, "BAKONGAN", in: "1101") == ["110101"])
         for region in ["1101", "110101"] {
             #expect(try bench.codes(.village, "KEUDE BAKONGAN", in: region) == ["1101012001"])
+            let villages = try GazetteerStore(path: bench.path).places(of: .village, in: region)
+            #expect(villages == [ListedPlace(code: "1101012001", name: "KEUDE BAKONGAN")])
         }
     }
 

@@ -35,7 +35,9 @@ secondPassMissing = model { $model } is missing, so doubtful fields are not read
 engineModelMissing = model { $model } for this engine was not found in { $folders }
 # $remedy: the end of a sentence, such as "reinstall ktp-ocr".
 engineModelRemedy = { $remedy }, or set the folder that contains { $model }.traineddata: KTP_OCR_MODELS=FOLDER
-gazetteerMissing = none, so the names of districts and villages are not checked against a list
+# editions: years, first to last.
+gazetteerBuiltIn = built in, editions { $first } to { $last }: { $content }
+gazetteerImported = imported: { $content }
 gazetteerContent = districts: { $districts }, villages: { $villages }, names: { $names }
 # $version: the library and its number.
 heicUnreadable = { $version } has no HEVC decoder, so iPhone photos cannot be read

@@ -59,7 +59,7 @@ acceptHelp = Accept a field without review if the probability that it is correct
 requireHelp = Ask a person for these fields if they could not be read, such as tempatTerbit,golonganDarah; other fields that are missing are only counted.
 acceptErrorHelp = Accept fields as long as no more than this share of them is expected to be wrong, such as 1/2000; use it instead of --accept.
 modelsHelp = Folder to search first for models.
-regionsHelp = Gazetteer of districts and villages from `regions import` (default: the one you imported, if any).
+regionsHelp = Districts and villages from `regions import`, beside the built-in ones (default: what you imported, if anything).
 lstmRuntimeHelp = Same as --set engine.lstm.runtime=native|tesseract; the results are the same, native is much faster.
 fastHelp = Read faster: the legacy engine reads only the NIK and the fields that the LSTM engine doubts. Same as --set engine.legacy.reads=doubtful.
 timeoutHelp = Seconds allowed for one card; after that, its worker is stopped.

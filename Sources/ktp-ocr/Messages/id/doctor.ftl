@@ -35,7 +35,8 @@ secondPassMissing = model { $model } tidak tersedia, sehingga isian yang meraguk
 engineModelMissing = model { $model } untuk mesin ini tidak ditemukan di { $folders }
 # $remedy: akhir kalimat, misalnya "pasang ulang ktp-ocr".
 engineModelRemedy = { $remedy }, atau tentukan folder yang berisi { $model }.traineddata: KTP_OCR_MODELS=FOLDER
-gazetteerMissing = tidak ada, sehingga nama kecamatan dan desa tidak dicocokkan dengan daftar
+gazetteerBuiltIn = bawaan, edisi { $first } sampai { $last }: { $content }
+gazetteerImported = impor: { $content }
 gazetteerContent = kecamatan: { $districts }, desa/kelurahan: { $villages }, nama: { $names }
 # $version: pustaka dan nomor versinya.
 heicUnreadable = { $version } tidak memiliki dekoder HEVC, sehingga foto iPhone tidak dapat dibaca

@@ -59,7 +59,7 @@ acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kuran
 requireHelp = Menanyakan isian ini bila tidak terbaca, misalnya tempatTerbit,golonganDarah; isian lain yang tidak terbaca hanya dihitung.
 acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; digunakan sebagai pengganti --accept.
 modelsHelp = Folder pertama tempat model dicari.
-regionsHelp = Daftar kecamatan dan desa dari `regions import` (bawaan: daftar yang telah diimpor, bila ada).
+regionsHelp = Kecamatan dan desa dari `regions import`, di samping yang bawaan (default: daftar yang telah Anda impor, bila ada).
 lstmRuntimeHelp = Sama dengan --set engine.lstm.runtime=native|tesseract; hasilnya sama, native jauh lebih cepat.
 fastHelp = Membaca lebih cepat: mesin legacy hanya membaca NIK dan isian yang diragukan mesin LSTM. Sama dengan --set engine.legacy.reads=doubtful.
 timeoutHelp = Batas waktu satu kartu dalam detik; setelah itu proses pembacanya dihentikan.

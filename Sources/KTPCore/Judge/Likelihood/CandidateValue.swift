@@ -95,7 +95,7 @@ struct CandidateValue {
     private mutating func joinAlikeErrors(_ ballots: [Ballot], _ symbols: [UInt8]) {
         func join(_ votes: [[UInt8: Ballot.Vote]], but right: UInt8, _ share: Double) {
             var errors: [UInt8: [Ballot.Vote]] = [:]
-            for vote in votes { for (read, vote) in vote where read != right { errors[read, default: []].append(vote) } }
+            for (read, vote) in votes.joined() where read != right { errors[read, default: []].append(vote) }
             for votes in errors.values where votes.count > 1 {
                 let least = votes.map(\.share).min() ?? 0
                 for vote in votes.sorted(by: { $0.chance < $1.chance }).dropFirst() {

@@ -145,8 +145,10 @@ extension NoisyChannel {
 
     /// What a value may print where a reader made several letters of one: NATAR for NATAII.
     static func wholeLetters(in value: String) -> [String] {
-        let pairs = Set(counted.values.flatMap(\.broken).map { [ValueSymbols.text(of: $0.parts), ValueSymbols.text(of: $0.letter)] })
-        return pairs.flatMap { pair in
+        let pairs = counted.values.flatMap(\.broken).map {
+            [ValueSymbols.text(of: $0.parts), ValueSymbols.text(of: $0.letter)]
+        }
+        return Set(pairs).flatMap { pair in
             value.ranges(of: pair[0]).map { value.replacingCharacters(in: $0, with: pair[1]) }
         }.sorted()
     }
@@ -182,12 +184,9 @@ extension NoisyChannel {
             // `MIVI:84`: the letter, what is read of it, and how often.
             let parts = word.split(separator: ":")
             guard let letters = parts.first, parts.count == 2, let count = Double(parts[1]) else { continue }
-            let total = lines[letters.prefix(1)]?.total ?? 0
-            broken.append(
-                (
-                    ValueSymbols.codes(of: String(letters.prefix(1))),
-                    ValueSymbols.codes(of: String(letters.dropFirst())), log((count + 0.5) / (total + Self.prior.weight))
-                ))
+            let chance = (count + 0.5) / ((lines[letters.prefix(1)]?.total ?? 0) + Self.prior.weight)
+            let (letter, read) = (String(letters.prefix(1)), String(letters.dropFirst()))
+            broken.append((ValueSymbols.codes(of: letter), ValueSymbols.codes(of: read), log(chance)))
         }
         func scales(_ letters: Substring, _ marks: Substring) -> (Int, Int) -> Double {
             let scales = [letters, marks].map { Self.scales(lines[$0]?.shares ?? []) }

@@ -35,26 +35,6 @@ struct JudgeTests {
         }
     }
 
-    /// The validator asks about what breaks a rule; the judge trusts it less.
-    @Test func ofACardThatIsThereInPartNoFieldIsAccepted() {
-        let kept: [KTPField] = [.agama, .statusPerkawinan, .pekerjaan, .kelDesa, .kecamatan]
-        let part = SpecimenCard.values.filter(kept.contains)
-        let result = compare(part, part)
-        #expect(kept.allSatisfy { result.evidence[$0]?[.partOfCard] == 1 && result.fields[$0]?.status == .review })
-    }
-
-    @Test func whatIsRequiredAndWasNotReadIsAskedAbout() {
-        var card = SpecimenCard.values
-        card[.tempatTerbit] = nil
-        let data = KTPData(fields: card.mapValues { FieldReading(value: $0, confidence: 0.9) })
-        for (required, status) in [(Set<KTPField>(), FieldStatus.missing), ([.tempatTerbit], .review)] {
-            let judge = Judge(policy: AcceptancePolicy(required: required))
-            let decision = judge.judge([.lstm: data, .legacy: data], of: [:], unread: [.tempatTerbit]).fields[
-                .tempatTerbit]
-            #expect(decision?.status == status && decision?.because == [.unreadPrint])
-        }
-    }
-
     @Test func agreementOfTwoUnsureEnginesIsNotAccepted() {
         #expect(decide(.nama, "SITI", "SITI", confidences: (0.3, 0.3))?.status == .review)
         #expect(decide(.nama, "SITI", "SITI", confidences: (0.95, 0.95))?.status == .accepted)

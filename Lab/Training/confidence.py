@@ -24,6 +24,8 @@ BY_HAND = {
     "unreadRow": -7, "tallMinus": -7, "contradicted": -3, "disputed": -4, "loneDigits": -3, "derived": -2, "marked": -3,
     "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -5, "partial": -5, "inadmissible": -4,
 }
+# Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
+SET = {"cardLead": 0.05}
 # What an evidence may say; of one that speaks the other way chance has it so, and it says nothing.
 FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor"]
 KINDS = {
@@ -92,12 +94,12 @@ def fitted(rows, right):
     """The weights, none of which says the opposite of what it is for, and how often each rare one was seen."""
     seen = {name: sum(name in row for row in rows) for name in evidence_names()}
     rare = {name: count for name, count in seen.items() if count < FEWEST and name not in ALONE + UNREAD}
-    known = {name: BY_HAND.get(name, 0) for name in rare} | {name: 0 for name in ALONE}
+    known = {name: BY_HAND.get(name, 0) for name in rare} | {name: 0 for name in ALONE} | SET
     while True:
         weights = logistic(rows, right, known)
         absurd = {name: 0 for name in weights if name not in KINDS and (weights[name] < 0) == (name in FOR) and weights[name] != 0}
         if not absurd:
-            return weights | known, rare
+            return weights | known, rare | {name: seen[name] for name in SET}
         known |= absurd
 
 
@@ -124,7 +126,7 @@ def probability(weights, features):
 
 
 def swift(weights, rare, usual):
-    kinds = "".join(f"case .{kind}: {weights[kind]:.3f}\n" for kind in KINDS)
+    kinds = "\n".join(f"case .{kind}: {weights[kind]:.3f}" for kind in KINDS)
     lines = []
     for name in evidence_names():
         if name in rare or name in UNREAD:

@@ -3,11 +3,11 @@
 extension FieldKind {
     var logOdds: Double {
         switch self {
-        case .nik: 1.005
-        case .number: -0.274
-        case .closed: 2.341
-        case .listed: 1.959
-        case .open: -0.225
+        case .nik: 4.198
+        case .number: -0.185
+        case .closed: 4.363
+        case .listed: 3.258
+        case .open: 0.200
         }
     }
 }
@@ -15,45 +15,45 @@ extension FieldKind {
 extension Evidence {
     package var weight: Weight {
         switch self {
-        case .lead: .fitted(0.447, usual: 10)
-        case .implausible: .fitted(-0.192, usual: 0)
-        case .lstmFor: .fitted(0.894, usual: 2.5)
-        case .legacyFor: .fitted(0.766, usual: 2)
-        case .otherFor: .fitted(0.074, usual: 0)
-        case .lstmAgainst: .fitted(-0.182, usual: 0)
-        case .legacyAgainst: .fitted(-0.007, usual: 0)
-        case .otherAgainst: .fitted(-0.304, usual: 0)
-        case .unsure: .fitted(-0.5, usual: 0)
-        case .alone: .fitted(-0.1, usual: 0)
-        case .loneDigits: .fitted(-1.5, usual: 0)
-        case .lstmAlone: .fitted(0.879, usual: 0)
-        case .legacyAlone: .fitted(0.485, usual: 0)
-        case .derived: .fitted(-1.5, usual: 0)
-        case .silentEngines: .fitted(-0.574, usual: 0)
-        case .inadmissible: .fitted(-1.799, usual: 0)
-        case .unlisted: .fitted(-2.619, usual: 0)
-        case .short: .fitted(-3.818, usual: 0)
-        case .unfinished: .fitted(-6.773, usual: 0)
-        case .repeated: .byHand(-5, seen: 0)
-        case .otherRow: .byHand(-6, seen: 0)
-        case .partial: .fitted(-4.682, usual: 0)
-        case .marked: .fitted(-2, usual: 0)
-        case .contradicted: .fitted(-0.402, usual: 0)
-        case .unconfirmed: .fitted(-0.3, usual: 0)
-        case .disputed: .fitted(-1.322, usual: 0)
-        case .nearList: .fitted(-4.682, usual: 0)
-        case .offList: .fitted(-0.3, usual: 0)
-        case .cardLead: .fitted(0.032, usual: 9)
-        case .incompleteCard: .fitted(-1.333, usual: 0)
-        case .partOfCard: .byHand(-4, seen: 0)
-        case .lateStart: .byHand(-6, seen: 0)
-        case .atEdge: .byHand(-4, seen: 0)
-        case .reflection: .byHand(-4, seen: 0)
-        case .fading: .byHand(-4, seen: 0)
-        case .unreadRow: .byHand(-5, seen: 0)
-        case .tallMinus: .byHand(-6, seen: 0)
-        case .noRow: .byHand(0, seen: 0)
-        case .unreadPrint: .byHand(0, seen: 0)
+        case .lead: .fitted(0.480, usual: 10.047)
+        case .implausible: .fitted(0.000, usual: 0.087)
+        case .lstmFor: .fitted(1.185, usual: 2.533)
+        case .legacyFor: .fitted(1.172, usual: 1.631)
+        case .otherFor: .fitted(0.000, usual: 0.178)
+        case .lstmAgainst: .fitted(-0.325, usual: 0.010)
+        case .legacyAgainst: .fitted(0.000, usual: 0.080)
+        case .otherAgainst: .fitted(-1.034, usual: 0.003)
+        case .unsure: .byHand(-3.000, seen: 25)
+        case .alone: .fitted(0.000, usual: 0.052)
+        case .loneDigits: .fitted(0.000, usual: 0.003)
+        case .lstmAlone: .fitted(0.000, usual: 0.000)
+        case .legacyAlone: .fitted(0.000, usual: 0.000)
+        case .derived: .byHand(-2.000, seen: 15)
+        case .silentEngines: .fitted(0.000, usual: 0.045)
+        case .inadmissible: .fitted(-0.903, usual: 0.003)
+        case .unlisted: .fitted(-3.950, usual: 0.022)
+        case .short: .fitted(0.000, usual: 0.051)
+        case .unfinished: .byHand(-5.000, seen: 6)
+        case .repeated: .byHand(-7.000, seen: 0)
+        case .otherRow: .byHand(-7.000, seen: 2)
+        case .partial: .byHand(-5.000, seen: 5)
+        case .marked: .byHand(-3.000, seen: 1)
+        case .contradicted: .fitted(-0.364, usual: 0.005)
+        case .unconfirmed: .fitted(-0.979, usual: 0.012)
+        case .disputed: .byHand(-4.000, seen: 22)
+        case .nearList: .byHand(-4.000, seen: 23)
+        case .offList: .fitted(-1.032, usual: 0.009)
+        case .cardLead: .byHand(0.050, seen: 16985)
+        case .incompleteCard: .fitted(0.000, usual: 0.007)
+        case .partOfCard: .byHand(-6.000, seen: 0)
+        case .lateStart: .byHand(-7.000, seen: 1)
+        case .atEdge: .byHand(-7.000, seen: 3)
+        case .reflection: .byHand(-7.000, seen: 22)
+        case .fading: .byHand(-7.000, seen: 6)
+        case .unreadRow: .byHand(-7.000, seen: 1)
+        case .tallMinus: .byHand(-7.000, seen: 9)
+        case .noRow: .byHand(0.000, seen: 0)
+        case .unreadPrint: .byHand(0.000, seen: 0)
         }
     }
 }

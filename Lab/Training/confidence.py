@@ -20,9 +20,9 @@ RIDGE = 0.3
 FEWEST = 30
 # Log-odds set by judgement, for what is too rare to count.
 BY_HAND = {
-    "repeated": -7, "otherRow": -7, "partOfCard": -6, "lateStart": -7, "atEdge": -7, "reflection": -7, "fading": -7,
+    "repeated": -7, "otherRow": -7, "partOfCard": -6, "lateStart": -7, "atEdge": -7, "reflection": -7, "fading": -8,
     "unreadRow": -7, "tallMinus": -7, "contradicted": -3, "disputed": -4, "loneDigits": -3, "derived": -2, "marked": -3,
-    "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -5, "partial": -5, "inadmissible": -4,
+    "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -9, "partial": -5, "inadmissible": -4,
 }
 # Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
 SET = {"cardLead": 0.05}

@@ -18,11 +18,13 @@ import numpy
 RIDGE = 0.3
 # Fewer values tell no weight.
 FEWEST = 30
+# Within the fit no weight by hand is less: a few right values beside a reflection would push all other weights.
+LEAST = -7
 # Log-odds set by judgement, for what is too rare to count.
 BY_HAND = {
-    "repeated": -7, "otherRow": -7, "partOfCard": -6, "lateStart": -7, "atEdge": -7, "reflection": -7, "fading": -8,
-    "unreadRow": -7, "tallMinus": -7, "contradicted": -3, "disputed": -4, "loneDigits": -3, "derived": -2, "marked": -3,
-    "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -9, "partial": -5, "inadmissible": -4,
+    "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -9, "reflection": -9, "fading": -11,
+    "unreadRow": -9, "tallMinus": -9, "contradicted": -3, "disputed": -4, "loneDigits": -3, "derived": -2, "marked": -9,
+    "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -11, "partial": -9, "inadmissible": -4,
 }
 # Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
 SET = {"cardLead": 0.05}
@@ -94,12 +96,13 @@ def fitted(rows, right):
     """The weights, none of which says the opposite of what it is for, and how often each rare one was seen."""
     seen = {name: sum(name in row for row in rows) for name in evidence_names()}
     rare = {name: count for name, count in seen.items() if count < FEWEST and name not in ALONE + UNREAD}
-    known = {name: BY_HAND.get(name, 0) for name in rare} | {name: 0 for name in ALONE} | SET
+    by_hand = {name: BY_HAND.get(name, 0) for name in rare}
+    known = {name: max(weight, LEAST) for name, weight in by_hand.items()} | {name: 0 for name in ALONE} | SET
     while True:
         weights = logistic(rows, right, known)
         absurd = {name: 0 for name in weights if name not in KINDS and (weights[name] < 0) == (name in FOR) and weights[name] != 0}
         if not absurd:
-            return weights | known, rare | {name: seen[name] for name in SET}
+            return weights | known | by_hand, rare | {name: seen[name] for name in SET}
         known |= absurd
 
 

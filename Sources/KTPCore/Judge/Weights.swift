@@ -3,11 +3,11 @@
 extension FieldKind {
     var logOdds: Double {
         switch self {
-        case .nik: 4.035
-        case .number: -0.253
-        case .closed: 4.515
-        case .listed: 3.196
-        case .open: 0.287
+        case .nik: 4.096
+        case .number: -0.238
+        case .closed: 4.371
+        case .listed: 3.271
+        case .open: 0.236
         }
     }
 }
@@ -15,14 +15,14 @@ extension FieldKind {
 extension Evidence {
     package var weight: Weight {
         switch self {
-        case .lead: .fitted(0.458, usual: 10.047)
+        case .lead: .fitted(0.463, usual: 10.047)
         case .implausible: .fitted(0.000, usual: 0.087)
-        case .lstmFor: .fitted(1.360, usual: 2.533)
-        case .legacyFor: .fitted(1.416, usual: 1.631)
+        case .lstmFor: .fitted(1.295, usual: 2.533)
+        case .legacyFor: .fitted(1.290, usual: 1.631)
         case .otherFor: .fitted(0.000, usual: 0.178)
-        case .lstmAgainst: .fitted(-0.352, usual: 0.010)
+        case .lstmAgainst: .fitted(-0.316, usual: 0.010)
         case .legacyAgainst: .fitted(0.000, usual: 0.080)
-        case .otherAgainst: .fitted(-1.161, usual: 0.003)
+        case .otherAgainst: .fitted(-1.110, usual: 0.003)
         case .unsure: .byHand(-3.000, seen: 25)
         case .alone: .fitted(0.000, usual: 0.052)
         case .loneDigits: .fitted(0.000, usual: 0.003)
@@ -30,28 +30,28 @@ extension Evidence {
         case .legacyAlone: .fitted(0.000, usual: 0.000)
         case .derived: .byHand(-2.000, seen: 15)
         case .silentEngines: .fitted(0.000, usual: 0.045)
-        case .inadmissible: .fitted(-0.943, usual: 0.003)
-        case .unlisted: .fitted(-4.018, usual: 0.022)
+        case .inadmissible: .fitted(-0.918, usual: 0.003)
+        case .unlisted: .fitted(-4.044, usual: 0.022)
         case .short: .fitted(0.000, usual: 0.051)
-        case .unfinished: .byHand(-9.000, seen: 6)
-        case .repeated: .byHand(-7.000, seen: 0)
-        case .otherRow: .byHand(-7.000, seen: 2)
-        case .partial: .byHand(-5.000, seen: 5)
-        case .marked: .byHand(-3.000, seen: 1)
+        case .unfinished: .byHand(-11.000, seen: 6)
+        case .repeated: .byHand(-9.000, seen: 0)
+        case .otherRow: .byHand(-9.000, seen: 2)
+        case .partial: .byHand(-9.000, seen: 5)
+        case .marked: .byHand(-9.000, seen: 1)
         case .contradicted: .fitted(-0.364, usual: 0.005)
-        case .unconfirmed: .fitted(-0.955, usual: 0.012)
+        case .unconfirmed: .fitted(-0.964, usual: 0.012)
         case .disputed: .byHand(-4.000, seen: 22)
         case .nearList: .byHand(-4.000, seen: 23)
-        case .offList: .fitted(-1.164, usual: 0.009)
+        case .offList: .fitted(-1.137, usual: 0.009)
         case .cardLead: .byHand(0.050, seen: 16985)
         case .incompleteCard: .fitted(0.000, usual: 0.007)
-        case .partOfCard: .byHand(-6.000, seen: 0)
-        case .lateStart: .byHand(-7.000, seen: 1)
-        case .atEdge: .byHand(-7.000, seen: 3)
-        case .reflection: .byHand(-7.000, seen: 22)
-        case .fading: .byHand(-8.000, seen: 6)
-        case .unreadRow: .byHand(-7.000, seen: 1)
-        case .tallMinus: .byHand(-7.000, seen: 9)
+        case .partOfCard: .byHand(-9.000, seen: 0)
+        case .lateStart: .byHand(-9.000, seen: 1)
+        case .atEdge: .byHand(-9.000, seen: 3)
+        case .reflection: .byHand(-9.000, seen: 22)
+        case .fading: .byHand(-11.000, seen: 6)
+        case .unreadRow: .byHand(-9.000, seen: 1)
+        case .tallMinus: .byHand(-9.000, seen: 9)
         case .noRow: .byHand(0.000, seen: 0)
         case .unreadPrint: .byHand(0.000, seen: 0)
         }

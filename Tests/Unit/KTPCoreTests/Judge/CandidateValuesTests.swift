@@ -200,9 +200,15 @@ struct CandidateValuesTests {
     private func decide(
         _ field: KTPField, lstm: String, legacy: String, other: String? = nil, relit: String? = nil
     ) -> FieldDecision? {
+        // Beside it stands all else that a card prints, read alike.
+        func card(_ value: String, _ confidence: Double) -> FieldMap<FieldReading> {
+            var card = SpecimenCard.values.mapValues { FieldReading(value: $0, confidence: confidence) }
+            card[field] = FieldReading(value: value, confidence: confidence)
+            return card
+        }
         var readings: ReadingSourceMap<FieldMap<FieldReading>> = [:]
-        readings[.lstm] = [field: FieldReading(value: lstm, confidence: 0.93)]
-        readings[.legacy] = [field: FieldReading(value: legacy, confidence: 0.85)]
+        readings[.lstm] = card(lstm, 0.93)
+        readings[.legacy] = card(legacy, 0.85)
         readings[.other] = other.map { [field: FieldReading(value: $0, confidence: 0.93)] }
         readings[.lstmEnhanced] = relit.map { [field: FieldReading(value: $0, confidence: 0.93)] }
         return compare(readings).fields[field]

@@ -23,8 +23,8 @@ LEAST = -7
 # Log-odds set by judgement, for what is too rare to count.
 BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -9, "reflection": -9, "fading": -11,
-    "unreadRow": -9, "tallMinus": -9, "contradicted": -3, "disputed": -4, "loneDigits": -3, "derived": -2, "marked": -9,
-    "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -11, "partial": -9, "inadmissible": -4,
+    "unreadRow": -9, "tallMinus": -9, "contradicted": -3, "disputed": -7, "loneDigits": -3, "derived": -2, "marked": -9,
+    "unsure": -3, "nearList": -4, "offList": -1, "unfinished": -11, "partial": -9, "inadmissible": -9,
 }
 # Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
 SET = {"cardLead": 0.05}

@@ -1,6 +1,8 @@
 extension Testimony {
-    /// Whether no card can read so.
-    var inadmissible: Double { (FieldRules.admissibility(of: value, in: field) == .inadmissible).amount }
+    /// Whether no card can read so. Cards do print NIKs that break a rule.
+    var inadmissible: Double {
+        (field != .nik && FieldRules.admissibility(of: value, in: field) == .inadmissible).amount
+    }
 
     /// Whether the field has usual values, and this is not one of them.
     var unlisted: Double { (UsualValues.contains(value, in: field) == false).amount }

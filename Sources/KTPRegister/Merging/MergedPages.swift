@@ -32,7 +32,7 @@ struct MergedPages {
         let there = try known.flatMap { try PartPage.of($0, db) }
         var outcome = Outcome(page: try known ?? add(page))
         if let known { try take(placeOf: page, for: known) }
-        try addPlace(of: page)
+        try addPlaces(of: page)
         let reading = page.reading
         let isSame = there.map { Self.isOneReading($0, page) } ?? false
         if !reading.isEmpty, isSame || there?.cards.isEmpty ?? true || Self.isBetter(page, than: there) {
@@ -169,7 +169,19 @@ struct MergedPages {
         if db.changesCount > 0 { try SessionStore.refresh(cardsOf: known, today: today, db) }
     }
 
-    private func addPlace(of page: PartPage) throws {
+    private func addPlaces(of page: PartPage) throws {
+        for row in page.otherPlaces {
+            try db.cachedStatement(
+                sql: """
+                    INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing, replaced)
+                    VALUES (?, ?, ?, ?, ?, ?, ?)
+                    """
+            ).execute(
+                arguments: [
+                    row["place"], row["sha256"], row["path"], row["pathBytes"], row["seen"], row["missing"],
+                    row["replaced"],
+                ])
+        }
         guard let place = page.place, let content = page.sha256 else { return }
         try db.cachedStatement(
             sql: """

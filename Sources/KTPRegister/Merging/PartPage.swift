@@ -22,6 +22,8 @@ struct PartPage {
     /// Where the file is; nil where that is not known.
     var place: Data?
     var isMissing = false
+    /// Other places of the content, as rows of the part's `places`.
+    var otherPlaces: [Row] = []
     var cards: [Card] = []
 
     private init(_ row: Row) {
@@ -62,7 +64,11 @@ struct PartPage {
         while let row = try rows.next() {
             if page?.id != row["page_id"] {
                 if let page { try body(page) }
-                page = PartPage(row)
+                var next = PartPage(row)
+                next.otherPlaces = try Row.fetchAll(
+                    db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ? AND place IS NOT ?"),
+                    arguments: [next.sha256, next.place])
+                page = next
             }
             if let card = try card(row) { page?.cards.append(card) }
         }

@@ -17,8 +17,9 @@ final class ReviewedRegister: Sendable {
         try FileManager.default.copyItem(at: Repository.fixtures.appending(path: "cards"), to: scans)
         let odd = Repository.fixtures.appending(path: "odd/driving-licence.jpg")
         try FileManager.default.copyItem(at: odd, to: scans.appending(path: "zz-licence.jpg"))
-        try FileManager.default.copyItem(
-            at: scans.appending(path: "scan/scan-0002.jpg"), to: scans.appending(path: "scan/scan-0003.jpg"))
+        // The same picture in another file: with the same bytes it would be one card.
+        let picture = try Data(contentsOf: scans.appending(path: "scan/scan-0002.jpg"))
+        try (picture + [0]).write(to: scans.appending(path: "scan/scan-0003.jpg"))
         let run = try await ToolRun.ktpOCR(
             ["scan", scans.path, "--out", folder.appending(path: "Register").path, "--accept", "0.999"])
         guard run.status == 1 else { throw RunningProgram.Silent(description: run.error) }

@@ -85,12 +85,30 @@ extension SessionStore {
                     .execute(arguments: [row["place"], row["path"], row["pathBytes"], item])
                 try mark(item, missing: false, db)
                 try Self.tellPlaces(ofCardsOn: item, db)
+            } else if try wasReplaced && Self.isWorthNothing(item, db) {
+                for table in ["images", "latestRun", "inputs"] {
+                    let key = table == "images" ? "input" : "item"
+                    try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [item])
+                }
             } else {
                 change = wasReplaced ? .replaced : .missing
                 try mark(item, missing: true, db)
             }
         }
         return change
+    }
+
+    /// Whether nothing was read of a page and nobody decided about it: a photograph that was taken again under the same name
+    /// leaves no failure behind.
+    private static func isWorthNothing(_ page: String, _ db: Database) throws -> Bool {
+        try Bool.fetchOne(
+            db.cachedStatement(
+                sql: """
+                    SELECT NOT EXISTS (
+                        SELECT 1 FROM images WHERE input = :page AND (status != 'failed' OR EXISTS (
+                            SELECT 1 FROM corrections WHERE corrections.item = images.item AND undone IS NULL)))
+                    """),
+            arguments: ["page": page]) == true
     }
 
     /// Writes the places of a page into the records of its cards: four thousand that were moved together are found in

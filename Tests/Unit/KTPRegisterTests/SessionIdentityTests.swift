@@ -26,6 +26,18 @@ struct SessionIdentityTests {
         #expect(SessionCheck(of: pictures.session).faults == [])
     }
 
+    /// Nothing was read of it and nobody decided about it.
+    @Test func aPhotographTakenAgainLeavesNoFailureBehind() throws {
+        let pictures = try RegisteredPictures()
+        try pictures.draw([], as: "a.jpg")
+        try pictures.scan()
+        #expect(try pictures.records().map(\.status) == [.failed])
+        try pictures.draw([1], as: "a.jpg")
+        #expect(try pictures.scan().replaced == 0)
+        #expect(try pictures.records().map(\.status) == [.accepted])
+        #expect(SessionCheck(of: pictures.session).faults == [])
+    }
+
     @Test func aRenamedPictureIsTheSameCardInANewPlace() throws {
         let pictures = try RegisteredPictures()
         try pictures.draw([1], as: "scan003.jpg")

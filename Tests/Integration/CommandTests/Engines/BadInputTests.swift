@@ -85,7 +85,7 @@ extension EngineTests {
             for name in names {
                 let path = Array(folder.file("cards/").path.utf8) + [UInt8(ascii: "/")] + name
                 let file = open(path.map { CChar(bitPattern: $0) } + [0], O_CREAT | O_WRONLY, 0o600)
-                try #require(file >= 0 && write(file, "catatan", 7) == 7)
+                try #require(file >= 0 && write(file, name, name.count) == name.count)
                 close(file)
             }
             let run = try await scan(["cards", "--out", "run"])

@@ -42,7 +42,9 @@ def batch(bench, bases, printed, numbers):
     records = {}
     for line in (out / "results.ndjson").read_text().splitlines():
         record = json.loads(line)
-        records.setdefault(record["source"]["path"].rpartition("/")[2], []).append(record)
+        # Mutants with the same bytes are one card.
+        for path in [record["source"]["path"], *record["source"].get("also", [])]:
+            records.setdefault(path.rpartition("/")[2], []).append(record)
     for name, one in made.items():
         yield judged(one, records.get(name, []), printed)
     again = sum("trying again" in line for line in (out / "session.log").read_text().splitlines())

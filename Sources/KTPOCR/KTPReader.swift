@@ -52,14 +52,14 @@ public struct KTPReader: Sendable {
     ///   - name: what the readings call it.
     /// - Returns: as ``read(_:)``.
     public func read(_ picture: Data, named name: String = "-") async throws -> [CardReading] {
-        let item = WorkItem(id: "1", path: PicturePath(name), content: picture)
+        let item = WorkItem(id: "1", path: PicturePath(name), bytes: picture)
         guard picture.count <= WorkerRequest.mostPictureBytes else {
             let failure = CardFailure(
                 .tooLarge,
                 options.spoken.say(.pictureTooManyBytes))
             return [
                 CardReading(
-                    CardRecord(id: item.id, status: .failed, source: RecordSource(path: item.path), error: failure))
+                    CardRecord(id: item.id, status: .failed, source: RecordSource(item.location), error: failure))
             ]
         }
         var readings: [CardReading] = []
@@ -100,16 +100,14 @@ public struct KTPReader: Sendable {
         }
         let failed = collection.items.compactMap { item in
             collection.uncounted[item.path].map { failure in
-                CardRecord(
-                    id: item.id, status: .failed, source: RecordSource(path: item.path, page: item.page), error: failure
-                )
+                CardRecord(id: item.id, status: .failed, source: RecordSource(item.location), error: failure)
             }
         }
         return (collection.items.filter { collection.uncounted[$0.path] == nil }, failed)
     }
 
     private func read(_ items: [WorkItem], workers: Int?, _ deliver: (CardReading) -> Void) async throws {
-        let folders = ReadableFolders(of: items.filter { $0.content == nil }.map(\.path))
+        let folders = ReadableFolders(of: items.filter { $0.bytes == nil }.map(\.path))
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let room = WorkerCapacity.ofThisProcess().workers
         guard room > 0 else { throw ReaderError.noRoom }
@@ -117,7 +115,7 @@ public struct KTPReader: Sendable {
             invocation: options.invocation(of: tool).reading(folders),
             workers: min(workers ?? cores, room, items.count), timeLimit: options.timeLimit,
             language: options.spoken)
-        _ = try await asReaderError { try await manager.read(items) { deliver(CardReading($0)) } }
+        _ = try await asReaderError { try await manager.read(items) { record, _ in deliver(CardReading(record)) } }
     }
 
     private func asReaderError<Result>(_ work: () async throws -> Result) async throws -> Result {

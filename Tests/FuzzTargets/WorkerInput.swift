@@ -32,7 +32,7 @@ enum WorkerInput {
             language: .en, input: input, output: output, requestLimit: 4096, count: count, crop: crop, readBox: readBox
         ) { request, answer in
             read += 1
-            try answer(CardRecord(id: request.id, status: .review, source: RecordSource(path: request.label.text)))
+            try answer(CardRecord(id: request.id, status: .review, source: RecordSource(request.label)))
         }
         try check(output, lines: lines(in: bytes), read: read, counted: counted)
     }

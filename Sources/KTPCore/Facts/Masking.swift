@@ -69,7 +69,6 @@ extension CardRecord {
     package var masked: CardRecord {
         var record = self
         record.source.path = Masking.mask(path: source.path)
-        record.source.pathBytes = nil
         record.source.also = source.also?.map { Masking.mask(path: $0) }
         // Somebody who has the picture, or pictures of people, could find out whose card it is.
         (record.source.sha256, record.likeness) = (nil, nil)

@@ -44,7 +44,7 @@ extension CardRecord: CheckedOnArrival {
 extension RecordSource {
     fileprivate var isPossible: Bool {
         // As it was given, in which any byte may have become a character of three.
-        path.utf8.count <= 20_000 && pathBytes?.isPossible(20_000) ?? true
+        path.utf8.count <= 20_000
             && also?.allSatisfy { $0.utf8.count <= 20_000 } ?? true
             && [page, card ?? 1, cards ?? 1].allSatisfy { (1...1_000_000).contains($0) }
             && sha256?.isPossible(200) ?? true && format?.isPossible(200) ?? true

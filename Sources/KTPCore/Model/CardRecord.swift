@@ -84,12 +84,9 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
 }
 
 /// The picture a record was read from.
-package struct RecordSource: Codable, Sendable, Equatable {
+package struct RecordSource: Sendable, Equatable {
     /// As it was given, not made absolute.
-    package var path: String
-    /// The same in base64 where it is no UTF-8, and `path` only tells what it looks like; nil elsewhere.
-    package var pathBytes: String?
-    package var page: Int
+    package var location: PageLocation
     /// Which of the page's cards it is, from 1 in reading order; nil where the page holds one.
     package var card: Int?
     package var cards: Int?
@@ -104,15 +101,59 @@ package struct RecordSource: Codable, Sendable, Equatable {
     package var also: [String]?
 
     package init(
-        path: String, pathBytes: String? = nil, page: Int = 1, card: Int? = nil, cards: Int? = nil,
-        sha256: String? = nil, format: String? = nil, width: Int? = nil, height: Int? = nil
+        _ location: PageLocation, card: Int? = nil, cards: Int? = nil, sha256: String? = nil, format: String? = nil,
+        width: Int? = nil, height: Int? = nil
     ) {
-        (self.path, self.pathBytes, self.page, self.card, self.cards) = (path, pathBytes, page, card, cards)
+        (self.location, self.card, self.cards) = (location, card, cards)
         (self.sha256, self.format, self.width, self.height) = (sha256, format, width, height)
+    }
+
+    package init(
+        path: String, page: Int = 1, card: Int? = nil, cards: Int? = nil, sha256: String? = nil, format: String? = nil,
+        width: Int? = nil, height: Int? = nil
+    ) {
+        self.init(
+            PageLocation(PicturePath(path), page: page), card: card, cards: cards, sha256: sha256, format: format,
+            width: width, height: height)
+    }
+}
+
+extension RecordSource: Codable {
+    private enum CodingKeys: String, CodingKey { case card, cards, sha256, format, width, height, also }
+
+    package init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        func number(_ key: CodingKeys) throws -> Int? { try members.decodeIfPresent(Int.self, forKey: key) }
+        func text(_ key: CodingKeys) throws -> String? { try members.decodeIfPresent(String.self, forKey: key) }
+        self.init(
+            try PageLocation(from: decoder), card: try number(.card), cards: try number(.cards),
+            sha256: try text(.sha256), format: try text(.format), width: try number(.width), height: try number(.height)
+        )
+        also = try members.decodeIfPresent([String].self, forKey: .also)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try location.encode(to: encoder)
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        try members.encodeIfPresent(card, forKey: .card)
+        try members.encodeIfPresent(cards, forKey: .cards)
+        try members.encodeIfPresent(sha256, forKey: .sha256)
+        try members.encodeIfPresent(format, forKey: .format)
+        try members.encodeIfPresent(width, forKey: .width)
+        try members.encodeIfPresent(height, forKey: .height)
+        try members.encodeIfPresent(also, forKey: .also)
     }
 }
 
 extension RecordSource {
+    /// What the path looks like; all of it where it is text.
+    package var path: String {
+        get { location.path.text }
+        set { location.path = PicturePath(newValue) }
+    }
+
+    package var page: Int { location.page }
+
     /// `a.pdf#2` where the page is not the first, `sheet.jpg#1.3` where it holds several cards.
     package var place: String { path + placeInFile }
 

@@ -22,8 +22,11 @@ package struct PicturePath: Sendable, Hashable, Comparable {
     /// For people and records; what is no UTF-8 shows as U+FFFD.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Whether the text says all of it.
+    package var isText: Bool { text.utf8.elementsEqual(bytes) }
+
     /// The bytes, where the text does not say them; nil where it does.
-    package var base64: String? { Array(text.utf8) == bytes ? nil : Data(bytes).base64EncodedString() }
+    package var base64: String? { isText ? nil : Data(bytes).base64EncodedString() }
 
     package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
@@ -42,18 +45,6 @@ package struct PicturePath: Sendable, Hashable, Comparable {
 
 extension PicturePath: ExpressibleByStringInterpolation {
     package init(stringLiteral text: String) { self.init(text) }
-}
-
-extension RecordSource {
-    package init(path: PicturePath, page: Int = 1, card: Int? = nil, cards: Int? = nil) {
-        self.init(path: path.text, pathBytes: path.base64, page: page, card: card, cards: cards)
-    }
-
-    /// Where the picture lies, byte by byte.
-    package var location: PicturePath {
-        get { PicturePath(path, base64: pathBytes) }
-        set { (path, pathBytes) = (newValue.text, newValue.base64) }
-    }
 }
 
 extension String {

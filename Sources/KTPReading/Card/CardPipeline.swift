@@ -214,7 +214,7 @@ package struct CardPipeline {
 
     private func load(_ request: WorkerRequest, describing source: inout RecordSource) throws -> SourceImage {
         try loader.load(
-            request.input.orThrow(.nothingToRead), page: request.page, describing: &source, mayHalve: true
+            request.input.orThrow(.nothingToRead), page: request.label.page, describing: &source, mayHalve: true
         )
         .turned(by: request.turn).orThrow(.outOfMemory)
     }

@@ -5,7 +5,7 @@ extension CardRecord {
     init(of request: WorkerRequest) {
         self.init(
             id: request.id, status: .failed,
-            source: RecordSource(path: request.label, page: request.page))
+            source: RecordSource(request.label))
     }
 
     init(of request: WorkerRequest, failing failure: CardFailure) {

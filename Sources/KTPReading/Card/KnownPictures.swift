@@ -22,7 +22,7 @@ package final class KnownPictures {
     func open(_ request: WorkerRequest, wantsCard: Bool) -> PictureAnswer<KnownPicture> {
         guard request.geometry != nil || !wantsCard else { return .unknown }
         guard let input = request.input else { return .gone }
-        var source = RecordSource(path: request.label, page: request.page)
+        var source = RecordSource(request.label)
         let number = source.page
         let image = try? ImageLoader().load(input, page: number, describing: &source) { hash in
             latest?.page == Page(sha256: hash, number: number) ? latest?.image : nil

@@ -44,7 +44,7 @@ struct StageFolder {
 
     init(inside root: String, for request: WorkerRequest, card: Int) {
         folder = URL(filePath: root).appending(
-            component: "\(Self.name(of: request.label))-\(CardRecord.id(ofCard: card, onPage: request.id))")
+            component: "\(Self.name(of: request.label.path))-\(CardRecord.id(ofCard: card, onPage: request.id))")
         // Made with their modes, which the sandbox lets nobody change.
         mkdir(folder.path, 0o700)
     }

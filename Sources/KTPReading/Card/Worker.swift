@@ -70,11 +70,8 @@ package enum Worker {
 
 extension WorkerRequest {
     package var input: ImageInput? {
-        switch source {
-        case .file(let path): .file(path: path)
-        case .bytes(let bytes, let name): Data(base64Encoded: bytes).map { .bytes([UInt8]($0), name: name ?? "") }
-        case nil: nil
-        }
+        guard let bytes else { return location.map { .file(path: $0.path) } }
+        return Data(base64Encoded: bytes).map { .bytes([UInt8]($0), name: label.path.text) }
     }
 }
 

@@ -144,7 +144,7 @@ extension SessionStore {
             let source = card.record.source
             try db.execute(
                 sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)",
-                arguments: [card.input, source.path, source.location.storedBytes, source.page, source.sha256])
+                arguments: [card.input, source.path, source.location.path.storedBytes, source.page, source.sha256])
             try Self.insert(card.record, of: card.input, under: card.context, doubt: card.doubt, today: today, db)
             let isFree = "NOT EXISTS (SELECT 1 FROM images WHERE number = :number)"
             try db.execute(

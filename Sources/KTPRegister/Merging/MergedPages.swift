@@ -106,7 +106,7 @@ struct MergedPages {
     private func page(of page: PartPage) throws -> String? {
         if let content = page.sha256 {
             let byContent = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE sha256 = ? AND page = ?")
-            if let id = try String.fetchOne(byContent, arguments: [content, page.page]) { return id }
+            if let id = try String.fetchOne(byContent, arguments: [content, page.location.page]) { return id }
         }
         // A page without content has not been read: it is any page of the path, and a page with content takes its place.
         return try String.fetchOne(
@@ -115,7 +115,7 @@ struct MergedPages {
                     SELECT item FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?
                         AND (sha256 IS NULL OR ? IS NULL) ORDER BY sha256, item
                     """),
-            arguments: [Data(page.path.bytes), page.page, page.sha256])
+            arguments: [Data(page.location.path.bytes), page.location.page, page.sha256])
     }
 
     private func ids(on page: String) throws -> [String] {
@@ -139,13 +139,13 @@ struct MergedPages {
     }
 
     private func add(_ page: PartPage) throws -> String {
-        let place = page.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: page.path, from: "/")
-        let id = try freeID(page.id) ?? SessionIDs(db).next(at: place, page: page.page, db)
+        let place = page.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: page.location.path, from: "/")
+        let id = try freeID(page.id) ?? SessionIDs(db).next(at: place, page: page.location.page, db)
         try db.cachedStatement(
             sql: "INSERT INTO inputs (item, path, pathBytes, page, place, missing, sha256) VALUES (?, ?, ?, ?, ?, ?, ?)"
         ).execute(
             arguments: [
-                id, page.path.text, page.path.storedBytes, page.page, page.place,
+                id, page.location.path.text, page.location.path.storedBytes, page.location.page, page.place,
                 page.isMissing ? SessionStore.now() : nil, page.sha256,
             ])
         return id
@@ -162,8 +162,9 @@ struct MergedPages {
                 """
         ).execute(
             arguments: [
-                "path": page.path.text, "pathBytes": page.path.storedBytes, "place": page.place,
-                "sha256": page.sha256, "item": known, "isMissing": page.isMissing, "bytes": Data(page.path.bytes),
+                "path": page.location.path.text, "pathBytes": page.location.path.storedBytes, "place": page.place,
+                "sha256": page.sha256, "item": known, "isMissing": page.isMissing,
+                "bytes": Data(page.location.path.bytes),
             ])
         // Whether the picture is there stands in the records too.
         if db.changesCount > 0 { try SessionStore.refresh(cardsOf: known, today: today, db) }
@@ -189,7 +190,7 @@ struct MergedPages {
                 """
         ).execute(
             arguments: [
-                place, content, page.path.text, page.path.storedBytes, SessionStore.now(),
+                place, content, page.location.path.text, page.location.path.storedBytes, SessionStore.now(),
                 page.isMissing ? SessionStore.now() : nil,
             ])
     }

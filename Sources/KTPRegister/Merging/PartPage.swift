@@ -14,8 +14,7 @@ struct PartPage {
         var isUnseen = false
     }
 
-    let path: PicturePath
-    let page: Int
+    let location: PageLocation
     let sha256: String?
     /// In the part; nil of a worker's answer.
     var id: String?
@@ -27,15 +26,15 @@ struct PartPage {
     var cards: [Card] = []
 
     private init(_ row: Row) {
-        (path, page, isMissing) = (PicturePath(stored: row), row["page"], row["missing"] != nil)
+        (location, isMissing) = (PageLocation(stored: row), row["missing"] != nil)
         (id, place, sha256) = (row["page_id"], row["place"], row["content"])
     }
 
     /// - Parameter folder: what relative paths start from, absolute.
     init(_ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String) {
-        (path, page, sha256) = (answer.source.location, answer.source.page, answer.source.sha256)
-        let place = InputPlace(of: path, from: folder)
-        let isAbsolute = path.bytes.first == UInt8(ascii: "/")
+        (location, sha256) = (answer.source.location, answer.source.sha256)
+        let place = InputPlace(of: location.path, from: folder)
+        let isAbsolute = location.path.bytes.first == UInt8(ascii: "/")
         self.place = isAbsolute || place.isThere ? place.bytes : nil
         var record = answer
         record.fingerprint = nil
@@ -51,7 +50,7 @@ struct PartPage {
 
     /// Whether `other` is a further piece of the same reading, as worker answers come in any order.
     func isContinued(by other: PartPage) -> Bool {
-        path == other.path && page == other.page && sha256 == other.sha256
+        location == other.location && sha256 == other.sha256
             && cards.last?.context.identity == other.cards.last?.context.identity
             && other.cards.allSatisfy { card in
                 !cards.contains { $0.record.source.card == card.record.source.card }

@@ -15,6 +15,7 @@ CREATE TABLE places (
     sha256 TEXT NOT NULL,
     path TEXT NOT NULL,        -- as it was named last
     pathBytes BLOB,            -- where the path is no UTF-8
+    size INTEGER,              -- bytes; NULL where the file was never looked at
     stamp TEXT,                -- how the file looked from outside when it was hashed (`FileStamp`)
     seen TEXT NOT NULL,        -- when the content was first seen there
     missing TEXT,              -- since when nothing is there
@@ -36,6 +37,7 @@ INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, stamp, seen, missi
            (SELECT stamp FROM files WHERE files.place = inputs.place AND files.sha256 = inputs.sha256),
            coalesce((SELECT min(recorded) FROM images WHERE input = inputs.item), ''), missing
     FROM inputs WHERE place IS NOT NULL AND sha256 IS NOT NULL ORDER BY number;
+UPDATE places SET size = CAST(stamp AS INTEGER);
 DROP TABLE files;
 -- The numbers that persons have seen.
 UPDATE images SET number = numbers.number FROM (

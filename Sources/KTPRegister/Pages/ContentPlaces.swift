@@ -2,13 +2,6 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// What a file holds, and how it looked from outside when that was found out.
-struct FileContent {
-    var sha256: String
-    /// nil for a file that was changed too shortly before to be known by its looks.
-    var stamp: FileStamp?
-}
-
 /// Where contents are. A card follows its content from place to place.
 extension SessionStore {
     /// Keeps that a content is at a place.
@@ -19,29 +12,68 @@ extension SessionStore {
         let known = try Row.fetchOne(
             db.cachedStatement(
                 sql: """
-                    SELECT path, pathBytes, stamp, missing IS NULL AND replaced IS NULL AS isThere FROM places
+                    SELECT path, pathBytes, stamp, size, missing IS NULL AND replaced IS NULL AS isThere FROM places
                     WHERE place = ? AND sha256 = ?
                     """),
             arguments: [place.bytes, content.sha256])
         let isNews = known.map { PicturePath(stored: $0) != path || !($0["isThere"] as Bool) } ?? true
-        if !isNews, known?["stamp"] == content.stamp?.text { return [] }
+        if !isNews, known?["stamp"] == content.stamp, known?["size"] == content.size { return [] }
         try db.cachedStatement(
             sql: """
-                INSERT INTO places (place, sha256, path, pathBytes, stamp, seen) VALUES (?, ?, ?, ?, ?, ?)
+                INSERT INTO places (place, sha256, path, pathBytes, stamp, size, seen) VALUES (?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET path = excluded.path, pathBytes = excluded.pathBytes, stamp = excluded.stamp,
-                    missing = NULL, replaced = NULL
+                    size = coalesce(excluded.size, size), missing = NULL, replaced = NULL
                 """
         ).execute(
-            arguments: [place.bytes, content.sha256, path.text, path.storedBytes, content.stamp?.text, now()])
-        guard isNews else { return [] }
-        let others = try String.fetchAll(
+            arguments: [
+                place.bytes, content.sha256, path.text, path.storedBytes, content.stamp, content.size, now(),
+            ])
+        return try isNews ? replace(at: place, by: content.sha256, db) + [content.sha256] : []
+    }
+
+    /// Keeps that a place has another content now: this one, or one that is not known yet.
+    /// - Returns: the contents that were there.
+    static func replace(at place: InputPlace, by content: String?, _ db: Database) throws -> [String] {
+        try String.fetchAll(
             db.cachedStatement(
                 sql: """
-                    UPDATE places SET replaced = ?, stamp = NULL WHERE place = ? AND sha256 != ? AND replaced IS NULL
+                    UPDATE places SET replaced = ?, stamp = NULL WHERE place = ? AND sha256 IS NOT ? AND replaced IS NULL
                     RETURNING sha256
                     """),
-            arguments: [now(), place.bytes, content.sha256])
-        return others + [content.sha256]
+            arguments: [now(), place.bytes, content])
+    }
+
+    /// Keeps what a page's file was found to hold when it was read.
+    /// - Returns: the page's id; another one than `item` where a page with that content has become known meanwhile.
+    func note(_ content: FileContent, of item: String, _ db: Database) throws -> String {
+        let row = try Row.fetchOne(
+            db.cachedStatement(sql: "SELECT * FROM inputs WHERE item = ? AND sha256 IS NULL AND place IS NOT NULL"),
+            arguments: [item])
+        guard let row else { return item }
+        let known = try Self.page(row["page"], of: content.sha256, db)
+        if known == nil {
+            try db.cachedStatement(sql: "UPDATE inputs SET sha256 = ? WHERE item = ?")
+                .execute(arguments: [content.sha256, item])
+        } else {
+            try Self.removePage(item, db)
+        }
+        let place = InputPlace(bytes: row["place"])
+        for changed in try Self.note(content, at: place, named: PicturePath(stored: row), db) {
+            _ = try settlePlaces(of: changed, db)
+        }
+        return known ?? item
+    }
+
+    static func page(_ page: Int, of content: String, _ db: Database) throws -> String? {
+        try String.fetchOne(
+            db.cachedStatement(sql: "SELECT item FROM inputs WHERE sha256 = ? AND page = ?"),
+            arguments: [content, page])
+    }
+
+    private static func removePage(_ page: String, _ db: Database) throws {
+        for (table, key) in [("images", "input"), ("latestRun", "item"), ("inputs", "item")] {
+            try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [page])
+        }
     }
 
     enum PlaceChange { case same, moved, missing, replaced }
@@ -86,10 +118,7 @@ extension SessionStore {
                 try mark(item, missing: false, db)
                 try Self.tellPlaces(ofCardsOn: item, db)
             } else if try wasReplaced && Self.isWorthNothing(item, db) {
-                for table in ["images", "latestRun", "inputs"] {
-                    let key = table == "images" ? "input" : "item"
-                    try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [item])
-                }
+                try Self.removePage(item, db)
             } else {
                 change = wasReplaced ? .replaced : .missing
                 try mark(item, missing: true, db)
@@ -132,7 +161,7 @@ extension SessionStore {
                     """
             ).execute(
                 arguments: [
-                    places.location.text, moved, RecordText.checksum(of: moved), machine,
+                    places.path.text, moved, RecordText.checksum(of: moved), machine,
                     machine.map(RecordText.checksum), card["id"],
                 ])
         }
@@ -151,19 +180,19 @@ extension SessionStore {
                     WHERE sha256 = ? AND place IS NOT ? AND missing IS NULL AND replaced IS NULL ORDER BY path, place
                     """),
             arguments: [row["sha256"], row["place"]])
-        return PagePlaces(location: PicturePath(stored: row), also: also)
+        return PagePlaces(path: PicturePath(stored: row), also: also)
     }
 }
 
 /// The latest place of a page's content, and the others where it is too, as they were named.
 struct PagePlaces {
-    var location: PicturePath
+    var path: PicturePath
     var also: [String]
 }
 
 extension RecordSource {
     mutating func take(_ places: PagePlaces) {
-        if location != places.location { location = places.location }
+        if location.path != places.path { location.path = places.path }
         also = places.also.isEmpty ? nil : places.also
     }
 }

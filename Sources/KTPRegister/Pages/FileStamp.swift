@@ -6,6 +6,8 @@ import Foundation
 /// was read, when a second change within one tick of the clock would not show. Such a file is not remembered.
 struct FileStamp: Equatable {
     let text: String
+    /// Bytes.
+    let size: Int
     private let changed: Double
 
     /// Seconds; the clock of FAT, the coarsest, ticks every two.
@@ -14,9 +16,10 @@ struct FileStamp: Equatable {
     init?(_ place: InputPlace) {
         var status = stat()
         guard place.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        size = Int(status.st_size)
         let times = [status.st_mtim, status.st_ctim]
         let written = times.map { "\($0.tv_sec).\($0.tv_nsec)" }
-        text = (["\(status.st_size)"] + written + ["\(status.st_ino)", "\(status.st_dev)"]).joined(separator: " ")
+        text = (["\(size)"] + written + ["\(status.st_ino)", "\(status.st_dev)"]).joined(separator: " ")
         changed = times.map { Double($0.tv_sec) + Double($0.tv_nsec) / 1e9 }.max() ?? .infinity
     }
 

@@ -44,3 +44,8 @@ extension PicturePath {
         self = (row["pathBytes"] as Data?).map { PicturePath(bytes: $0) } ?? PicturePath(row["path"] as String)
     }
 }
+
+extension PageLocation {
+    /// From a row's `path`, `pathBytes` and `page`.
+    init(stored row: Row) { self.init(PicturePath(stored: row), page: row["page"]) }
+}

@@ -34,19 +34,21 @@ extension SessionStore {
             var (seen, files): (Set<String>, Set<PicturePath>) = ([], [])
             for item in items {
                 let place = InputPlace(of: item.path, from: folder)
-                let content = contents[item.path]
-                if files.insert(item.path).inserted, let content {
-                    changed += try Self.note(content, at: place, named: item.path, db)
+                let found = contents[item.path]
+                if files.insert(item.path).inserted, let found {
+                    changed +=
+                        try found.known.map { try Self.note($0, at: place, named: item.path, db) }
+                        ?? Self.replace(at: place, by: nil, db)
                 }
-                let known = try page(item.page, of: content?.sha256, named: item.path, at: place, db)
+                let known = try page(item.page, of: found, named: item.path, at: place, db)
                 let id = try known ?? ids?.next(at: place, page: item.page, db) ?? item.id
                 guard seen.insert(id).inserted else {
                     run.copies += 1
                     continue
                 }
                 let own = WorkItem(
-                    id: id, path: item.path, page: item.page, turn: try known == nil ? 0 : Self.turn(of: id, db),
-                    sha256: content?.sha256)
+                    id: id, item.location, turn: try known == nil ? 0 : Self.turn(of: id, db),
+                    content: found?.known)
                 if known == nil {
                     added += 1
                     try Self.add(own, at: place, db)
@@ -73,17 +75,17 @@ extension SessionStore {
         try db.cachedStatement(
             sql: "INSERT INTO inputs (item, path, pathBytes, page, place, sha256) VALUES (?, ?, ?, ?, ?, ?)"
         ).execute(
-            arguments: [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.sha256])
+            arguments: [
+                item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.content?.sha256,
+            ])
     }
 
     private func page(
-        _ page: Int, of content: String?, named path: PicturePath, at place: InputPlace, _ db: Database
+        _ page: Int, of found: FoundContent?, named path: PicturePath, at place: InputPlace, _ db: Database
     ) throws -> String? {
-        if let content {
-            let byContent = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE sha256 = ? AND page = ?")
-            if let id = try String.fetchOne(byContent, arguments: [content, page]) { return id }
-        }
-        guard let id = try self.page(page, named: path, at: place, isUnread: content != nil, db) else { return nil }
+        let content = found?.known?.sha256
+        if let content, let id = try Self.page(page, of: content, db) { return id }
+        guard let id = try self.page(page, named: path, at: place, isUnread: found != nil, db) else { return nil }
         try db.cachedStatement(
             sql: """
                 UPDATE inputs SET place = :place, path = :path, pathBytes = :pathBytes, sha256 = coalesce(sha256, :content)
@@ -140,7 +142,7 @@ extension SessionStore {
             guard let row, let place: Data = row["place"] else { return nil }
             let id: String = row["item"]
             let turn = try Self.turn(of: id, db)
-            let item = WorkItem(id: id, path: PicturePath(stored: row), page: row["page"], turn: turn)
+            let item = WorkItem(id: id, PageLocation(stored: row), turn: turn)
             return (item, PicturePath(bytes: place))
         }
     }
@@ -149,7 +151,7 @@ extension SessionStore {
     package func inputs() throws(SessionError) -> [WorkItem] {
         try reading { db in
             try Row.fetchAll(db, sql: "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
-                WorkItem(id: $0["item"], path: PicturePath(stored: $0), page: $0["page"])
+                WorkItem(id: $0["item"], PageLocation(stored: $0))
             }
         }
     }

@@ -75,7 +75,8 @@ struct PageReading {
             sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)"
         ).execute(
             arguments: [
-                page, record.source.path, record.source.location.storedBytes, record.source.page, record.source.sha256,
+                page, record.source.path, record.source.location.path.storedBytes, record.source.page,
+                record.source.sha256,
             ])
     }
 

@@ -55,7 +55,7 @@ extension SessionStore {
                 number: number, version: "\(row["revision"] as Int)",
                 record: try OrderedJSON.decode(CardRecord.self, from: json),
                 page: try WorkItem(
-                    id: page, path: PicturePath(stored: row), page: row["page"], turn: turn(of: page, db)),
+                    id: page, PageLocation(stored: row), turn: turn(of: page, db)),
                 place: (row["place"] as Data?).map { PicturePath(bytes: $0) }, isMissing: row["missing"] != nil,
                 duplicates: duplicates.map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) },
                 canUndo: row["decided"])

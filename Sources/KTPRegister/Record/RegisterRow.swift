@@ -52,7 +52,7 @@ extension RegisterRow {
         let page: String = try row.decode(forColumn: "page_id")
         id = try row.decode(String?.self, forColumn: "id") ?? page
         version = try row.decode(Int?.self, forColumn: "revision").map(String.init) ?? ""
-        item = WorkItem(id: page, path: PicturePath(stored: row), page: try row.decode(forColumn: "page"))
+        item = WorkItem(id: page, PageLocation(stored: row))
         isMissing = try row.decode(String?.self, forColumn: "missing") != nil
         card = try row.decode(Int?.self, forColumn: "card") ?? 1
         cards = try row.decode(Int?.self, forColumn: "cards") ?? 1

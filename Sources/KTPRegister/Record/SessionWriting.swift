@@ -9,14 +9,18 @@ extension SessionStore {
     /// - Parameters:
     ///   - records: as the machine read them, all cards of the page in their order.
     ///   - item: the page's id; nil for the id of its first record.
+    ///   - content: what its file was found to hold when it was read, if nobody had looked before.
     /// - Returns: the records under the ids by which the register knows their cards; without those that it did not take
     ///   because it holds a better reading.
     @discardableResult
     package func record(
-        _ records: [CardRecord], of item: String? = nil, under context: ReadingContext
+        _ records: [CardRecord], of item: String? = nil, holding content: FileContent? = nil,
+        under context: ReadingContext
     ) throws(SessionError) -> [CardRecord] {
         try writing { db in
-            try PageReading(of: item ?? records.first?.id ?? "", under: context, today: today).keep(records, db)
+            var page = item ?? records.first?.id ?? ""
+            if let content { page = try note(content, of: page, db) }
+            return try PageReading(of: page, under: context, today: today).keep(records, db)
         }
     }
 

@@ -52,7 +52,7 @@ extension ReviewService {
             let reasons = card.record.reviewReasons(in: language)
             return [
                 "id": doubt.card, "number": card.number, "version": card.version,
-                "name": card.record.source.location.name.text, "picture": picture(of: card),
+                "name": card.record.source.location.path.name.text, "picture": picture(of: card),
                 "field": FieldView(
                     doubt.field, of: card.record, reasons, beside: others(like: card), in: language),
             ]

@@ -52,13 +52,15 @@ struct CardView: Encodable, Sendable {
 
     /// - Parameter others: its duplicates.
     init(_ card: RegisterEntry, picture: Picture, others: [RegisterEntry], in language: Language) {
-        let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.name.text) }) { first, _ in first }
+        let names = Dictionary(others.map { ($0.record.id, $0.record.source.location.path.name.text) }) { first, _ in
+            first
+        }
         let record = card.record
         let reasons = record.reviewReasons(in: language)
         id = record.id
         number = card.number
         version = card.version
-        name = record.source.location.name.text
+        name = record.source.location.path.name.text
         also = record.source.also ?? []
         merit = CardMerit(record)
         page = record.source.page

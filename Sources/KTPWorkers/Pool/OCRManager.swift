@@ -25,6 +25,9 @@ package struct OCRManager: Sendable {
     package var language: Language
     /// All workers must match it, so that no results are mixed; nil to skip that.
     package var fingerprint: ReadingIdentity?
+    /// Finds out what a file holds of which nobody has yet, just before it is read: a worker that reads something else is not
+    /// believed. nil to take what workers read.
+    package var content: (@Sendable (PicturePath) -> FileContent?)?
 
     package init(
         invocation: WorkerInvocation, workers: Int, timeLimit: Duration = standardTimeLimit,
@@ -50,12 +53,13 @@ package struct OCRManager: Sendable {
     /// - Parameter stops: a first element lets the cards in flight finish, a second ends the workers at once.
     /// - Parameter warn: told once why workers are not locked in, if the kernel refused that.
     /// - Parameter stopping: told when a first stop has taken effect.
-    /// - Parameter deliver: gets every record once, those of a page in the order of its cards, with the page's id.
+    /// - Parameter deliver: gets every record once, those of a page in the order of its cards, with the page's id, and the
+    ///   page as it was given to the worker.
     /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`, and what `deliver` throws, which ends all workers.
     package func read(
         _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>? = nil,
         observe: (ReadingEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
-        stopping: () -> Void = {}, deliver: (CardRecord) async throws -> Void
+        stopping: () -> Void = {}, deliver: (CardRecord, WorkItem) async throws -> Void
     ) async throws -> Outcome {
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
         var queue = ItemQueue(items.makeIterator(), ahead: 2 * workers)
@@ -69,8 +73,10 @@ package struct OCRManager: Sendable {
                 busy += 1
                 observe(ReadingEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
                 reading.addTask {
+                    var page = item
+                    if page.content == nil, page.bytes == nil { page.content = content?(page.path) }
                     do {
-                        try await lane.client.read(item) { sender.yield(.page(item, lane, $0)) }
+                        try await lane.client.read(page) { [page] in sender.yield(.page(page, lane, $0)) }
                     } catch {
                         sender.yield(.broken(error))
                     }
@@ -95,7 +101,7 @@ package struct OCRManager: Sendable {
                     var own = record
                     // The run knows it, for every record.
                     own.fingerprint = nil
-                    try await deliver(own)
+                    try await deliver(own, item)
                     observe(
                         ReadingEvent(
                             item: item, state: .done(record.status), card: record.source.card ?? 1,

@@ -92,7 +92,7 @@ package final class WorkerClient: Sendable {
         try await withTaskCancellationHandler {
             var counts: [PageCount] = []
             for document in documents {
-                let path = document.content == nil ? document.path : nil
+                let path = document.bytes == nil ? document.path : nil
                 do throws(CardFailure) {
                     let answer = try await ask(document.request(.count), about: path, for: PageCountAnswer.self)
                     counts.append(.pages(answer.pages))
@@ -115,7 +115,7 @@ package final class WorkerClient: Sendable {
     ) async throws(CardFailure) -> PictureAnswer<[CardCrop?]> {
         guard !pieces.isEmpty else { return .found([]) }
         let request = WorkerRequest(.crop(pieces), id: nextID(), picture)
-        let reply = try await ask(request, about: picture.path, for: PiecesReply.self)
+        let reply = try await ask(request, about: picture.location.path, for: PiecesReply.self)
         guard case .found(let sent) = reply.answer else { return reply.answer.map { _ in [] } }
         guard sent.count == pieces.count else { throw .noAnswer(language) }
         return .found(sent.map { $0?.crop })
@@ -126,7 +126,7 @@ package final class WorkerClient: Sendable {
         _ box: BoundingBox, of picture: PictureReference
     ) async throws(CardFailure) -> PictureAnswer<[LineReading]> {
         let request = WorkerRequest(.readLine(box), id: nextID(), picture)
-        return try await ask(request, about: picture.path, for: LineReply.self).answer
+        return try await ask(request, about: picture.location.path, for: LineReply.self).answer
     }
 
     private func nextID() -> String { "\(asked.add(1, ordering: .relaxed).newValue)" }

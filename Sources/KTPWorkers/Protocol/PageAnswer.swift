@@ -33,11 +33,11 @@ struct PageAnswer: Sendable {
         guard record.id == item.id, (1...Self.mostCards).contains(count), (1...count).contains(card),
             cards ?? count == count, card <= nextCard, size <= CardRecord.mostBytes, !isSpent,
             // What was read must be what was to be read; of a picture that could not be read nothing is known.
-            record.source.sha256 == item.sha256 || item.sha256 == nil
+            record.source.sha256 == item.content?.sha256 || item.content == nil
                 || record.source.sha256 == nil && !record.status.isRead,
             record.settled == nil, !record.fields.pairs.contains(where: { $0.value.from == .clerk })
         else { return .refused }
-        (record.source.location, record.source.page, record.source.also) = (item.path, item.page, nil)
+        (record.source.location, record.source.also) = (item.location, nil)
         cards = count
         guard card == nextCard else { return .known }
         nextCard += 1
@@ -52,7 +52,7 @@ struct PageAnswer: Sendable {
         return CardRecord(
             id: item.id, status: .failed,
             source: RecordSource(
-                path: item.path, page: item.page, card: count > 1 ? nextCard : nil, cards: count > 1 ? count : nil),
+                item.location, card: count > 1 ? nextCard : nil, cards: count > 1 ? count : nil),
             error: failure)
     }
 }

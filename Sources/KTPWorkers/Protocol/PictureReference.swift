@@ -2,8 +2,7 @@ package import KTPCore
 
 /// The picture of a card that was read, and where on it the card lay.
 package struct PictureReference: Sendable, Hashable {
-    package var path: PicturePath
-    package var page: Int
+    package var location: PageLocation
     package var turn: Int
     /// Of the file's bytes: another picture is not cut. nil where it never could be read.
     package var sha256: String?
@@ -11,8 +10,7 @@ package struct PictureReference: Sendable, Hashable {
 
     /// - Parameter path: where the picture lies now, if that is another place than the record's.
     package init(of record: CardRecord, turn: Int = 0, at path: PicturePath? = nil) {
-        self.path = path ?? record.source.location
-        page = record.source.page
+        location = PageLocation(path ?? record.source.location.path, page: record.source.page)
         self.turn = turn
         sha256 = record.source.sha256
         geometry = record.geometry

@@ -36,15 +36,18 @@ extension WorkerRequest: Codable {
                 ?? .read(Reading(firstCard: firstCard ?? 1, engines: engines, fast: fast))
         }
 
-        var source: Source? {
-            if path != nil || pathBytes != nil { return .file(PicturePath(path ?? "", base64: pathBytes)) }
-            return bytes.map { .bytes($0, name: name) }
+        var isOfAFile: Bool { path != nil || pathBytes != nil }
+
+        var location: PageLocation? {
+            guard isOfAFile || bytes != nil else { return nil }
+            let path = isOfAFile ? PicturePath(path ?? "", base64: pathBytes) : PicturePath(name ?? "")
+            return PageLocation(path, page: page ?? 1)
         }
 
         var refusal: RequestRefusal.Reason? {
             let boxes = (cut ?? []).compactMap(\.place) + [line].compactMap(\.self)
             if schema ?? CardRecord.schema != CardRecord.schema { return .otherSchema }
-            if source == nil { return .nothingToRead }
+            if location == nil { return .nothingToRead }
             if page ?? 1 < 1 { return .noSuchPage }
             if firstCard ?? 1 < 1 { return .noSuchCard }
             if ![nil, 90, 180, 270].contains(turn) { return .noSuchTurn }
@@ -63,9 +66,10 @@ extension WorkerRequest: Codable {
     package init(from decoder: any Decoder) throws {
         let known = try? Line(from: decoder)
         if let line = known, let id = line.id, line.hello != true {
-            self.init(line.job, id: id, line.source, page: line.page ?? 1, turn: line.turn ?? 0)
+            let bytes = line.isOfAFile ? nil : line.bytes
+            self.init(line.job, id: id, line.location, bytes: bytes, turn: line.turn ?? 0)
             (sha256, geometry) = (line.sha256, line.geometry)
-            if let refusal = line.refusal { throw RequestRefusal(refusal, id: id, path: label.text) }
+            if let refusal = line.refusal { throw RequestRefusal(refusal, id: id, path: label.path.text) }
         } else {
             let greeting = try Greeting(from: decoder)
             self.init(.hello, id: known?.id ?? "hello", nil)
@@ -79,11 +83,11 @@ extension WorkerRequest: Codable {
     package func encode(to encoder: any Encoder) throws {
         var line = Line(id: id, sha256: sha256, geometry: geometry)
         if turn != 0 { line.turn = turn }
-        if source != nil { line.page = page }
-        switch source {
-        case .file(let path): (line.path, line.pathBytes) = (path.text, path.base64)
-        case .bytes(let bytes, let name): (line.bytes, line.name) = (bytes, name)
-        case nil: break
+        line.page = location?.page
+        if bytes != nil {
+            (line.bytes, line.name) = (bytes, location?.path.text)
+        } else {
+            (line.path, line.pathBytes) = (location?.path.text, location?.path.base64)
         }
         switch job {
         case .read(let reading):

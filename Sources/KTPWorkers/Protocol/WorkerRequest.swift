@@ -24,25 +24,22 @@ package struct WorkerRequest: Sendable, Equatable {
         }
     }
 
-    package enum Source: Sendable, Equatable {
-        case file(PicturePath)
-        case bytes(String, name: String?)
-    }
-
     package var id: String
     package var job: Job
-    package var source: Source?
-    package var page = 1
+    /// The picture; nil where there is none to be looked at.
+    package var location: PageLocation?
+    /// The picture itself in base64, where it lies nowhere and its location is but a name.
+    package var bytes: String?
     package var turn = 0
     package var sha256: String?
     package var geometry: CardGeometry?
 
-    package init(_ job: Job, id: String, _ source: Source?, page: Int = 1, turn: Int = 0) {
-        (self.job, self.id, self.source, self.page, self.turn) = (job, id, source, page, turn)
+    package init(_ job: Job, id: String, _ location: PageLocation?, bytes: String? = nil, turn: Int = 0) {
+        (self.job, self.id, self.location, self.bytes, self.turn) = (job, id, location, bytes, turn)
     }
 
     init(_ job: Job, id: String, _ picture: PictureReference) {
-        self.init(job, id: id, .file(picture.path), page: picture.page, turn: picture.turn)
+        self.init(job, id: id, picture.location, turn: picture.turn)
         (sha256, geometry) = (picture.sha256, picture.geometry)
     }
 }
@@ -59,13 +56,8 @@ extension WorkerRequest {
         return reading
     }
 
-    package var label: PicturePath {
-        switch source {
-        case .file(let path): path
-        case .bytes(_, let name): PicturePath(name ?? "")
-        case nil: ""
-        }
-    }
+    /// What its answers call the picture.
+    package var label: PageLocation { location ?? PageLocation("") }
 }
 
 extension WorkItem {
@@ -76,7 +68,6 @@ extension WorkItem {
     }
 
     func request(_ job: WorkerRequest.Job) -> WorkerRequest {
-        let source = content.map { WorkerRequest.Source.bytes($0.base64EncodedString(), name: path.text) }
-        return WorkerRequest(job, id: id, source ?? .file(path), page: page, turn: turn)
+        WorkerRequest(job, id: id, location, bytes: bytes?.base64EncodedString(), turn: turn)
     }
 }

@@ -156,13 +156,13 @@ extension CorrectionRun {
         var pool = try PoolArguments.parse([])
         pool.jobs = 1
         let there = WorkItem(
-            id: page.item.id, path: place ?? page.place, page: page.item.page, turn: page.item.turn,
-            sha256: card.source.sha256)
+            id: page.item.id, PageLocation(place ?? page.place, page: page.item.page), turn: page.item.turn,
+            content: card.source.sha256.map { FileContent(sha256: $0) })
         let context = engines.context.turned(by: page.item.turn)
         let manager = try pool.manager(
             reading: reading, engines.options, of: [there.path], hiding: store.folder, cards: 1, on: console)
         var pages = PageRecords()
-        _ = try await manager.read([there]) { record in
+        _ = try await manager.read([there]) { record, _ in
             guard let cards = pages.add(record) else { return }
             try store.record(cards, of: page.item.id, under: context)
         }

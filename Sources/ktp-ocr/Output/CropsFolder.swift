@@ -27,7 +27,7 @@ struct CropsFolder {
         }
         guard !cards.isEmpty else { return counts }
         let pool = PictureWorkers(
-            language: language, session: store.folder, paths: cards.map(\.picture.path),
+            language: language, session: store.folder, paths: cards.map(\.picture.location.path),
             isSandboxRequired: isSandboxRequired)
         let workers = try pool.croppers(for: cards.count)
         let orders = cards.map { PictureCropper.Order($0.picture, Self.parts.map(\.piece)) }

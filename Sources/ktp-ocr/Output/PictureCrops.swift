@@ -29,7 +29,7 @@ actor PictureCrops {
             return PictureCropper.Order(picture, places.map { .box($0.box) } + (isWholeWanted ? [.card] : []))
         }
 
-        fileprivate var path: PicturePath { picture.path }
+        fileprivate var path: PicturePath { picture.location.path }
 
         fileprivate func named(_ pieces: [CardCrop?]) -> CardPieces {
             var named = CardPieces(whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)

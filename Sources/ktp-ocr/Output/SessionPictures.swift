@@ -47,8 +47,8 @@ struct SessionPictures: PictureProvider {
 
     /// A relative reference: it leads there still when pictures and session are moved together.
     func place(of source: RecordSource) -> PicturePlace {
-        guard access(source.location.cString, F_OK) == 0 else { return .gone }
-        guard source.pathBytes == nil else { return .unnameable }
+        guard access(source.location.path.cString, F_OK) == 0 else { return .gone }
+        guard source.location.path.isText else { return .unnameable }
         let picture = Self.components(source.path)
         let common = zip(folder, picture).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: folder.count - common) + picture.dropFirst(common).map(Self.escaped)

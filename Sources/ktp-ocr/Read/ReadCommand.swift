@@ -103,12 +103,12 @@ struct ReadCommand: WaitingCommand {
         for record in inputs.failed { isWhole = try answer.write(record) && isWhole }
         guard !inputs.items.isEmpty else { return isWhole }
         let manager = try pool.manager(
-            reading: reading, options, of: inputs.items.filter { $0.content == nil }.map(\.path),
+            reading: reading, options, of: inputs.items.filter { $0.bytes == nil }.map(\.path),
             cards: inputs.items.count, on: console)
         do {
             _ = try await manager.read(
                 inputs.items, warn: { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) },
-                deliver: { isWhole = try answer.write($0.namedByCard) && isWhole })
+                deliver: { record, _ in isWhole = try answer.write(record.namedByCard) && isWhole })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.
             if workerCommand == nil {

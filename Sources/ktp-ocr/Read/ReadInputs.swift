@@ -49,9 +49,9 @@ struct ReadInputs {
                 let id = "\(found.items.count + found.failed.count + 1)"
                 if let failure = collection.uncounted[path] {
                     found.failed.append(
-                        CardRecord(id: id, status: .failed, source: RecordSource(path: path), error: failure))
+                        CardRecord(id: id, status: .failed, source: RecordSource(PageLocation(path)), error: failure))
                 } else {
-                    found.items.append(WorkItem(id: id, path: path, page: item.page, content: item.content))
+                    found.items.append(WorkItem(id: id, path: path, page: item.page, bytes: item.bytes))
                 }
             }
         }
@@ -65,15 +65,15 @@ struct ReadInputs {
             found.failed.append(
                 CardRecord(
                     id: "\(found.items.count + found.failed.count + 1)", status: .failed,
-                    source: RecordSource(path: path), error: CardFailure(.tooLarge, message)))
+                    source: RecordSource(PageLocation(path)), error: CardFailure(.tooLarge, message)))
             return []
         }
-        let first = WorkItem(id: "0", path: path, content: content)
+        let first = WorkItem(id: "0", path: path, bytes: content)
         guard ImageFormat(sniffing: content)?.hasPages == true,
             case .pages(let count) = try await counter.count([first]).first, count > 1
         else { return [first] }
         if count > mostPages { found.shortened.append((path, count)) }
-        return (1...min(count, mostPages)).map { WorkItem(id: "0", path: path, page: $0, content: content) }
+        return (1...min(count, mostPages)).map { WorkItem(id: "0", path: path, page: $0, bytes: content) }
     }
 
     /// - Returns: nil where there is more than a picture may have.

@@ -28,7 +28,7 @@ final class PictureFinder: Sendable {
 
     /// - Returns: nil where no file of the card's content is found.
     func place(of card: RegisterEntry) -> PicturePath? {
-        let read = card.place ?? card.record.source.location
+        let read = card.place ?? card.record.source.location.path
         if Self.isFile(read) { return read }
         guard let hash = card.record.source.sha256 else { return nil }
         if let place = known.withLock({ $0.places[hash] }) { return place }

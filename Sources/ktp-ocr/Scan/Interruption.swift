@@ -6,9 +6,10 @@ import Synchronization
 ///
 /// The first signal asks the run to end. The second demands it: if the process is still there five seconds later, for
 /// any reason, it ends with the exit code of an interrupted run.
-final class Interruption {
+final class Interruption: Sendable {
     let requests: AsyncStream<Void>
-    private let clock: any DispatchSourceTimer
+    /// Dispatch's objects are safe on every thread, though they do not say so.
+    nonisolated(unsafe) private let clock: any DispatchSourceTimer
     private let before: Int
 
     var isRequested: Bool { SignalCount.requests.load(ordering: .relaxed) > before }

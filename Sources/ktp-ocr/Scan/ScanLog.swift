@@ -123,7 +123,7 @@ final class ScanLog: Sendable {
             "file": .path(source.path), "page": .number(source.page), "status": .text(record.status.rawValue),
             "source": .text(["pdf", "tiff"].contains(source.format) ? "document" : "picture"),
         ]
-        if stat(source.location.cString, &status) == 0 { details["bytes"] = .number(Int(status.st_size)) }
+        if stat(source.location.path.cString, &status) == 0 { details["bytes"] = .number(Int(status.st_size)) }
         if let format = source.format { details["format"] = .text(format) }
         if let width = source.width, let height = source.height {
             details["width"] = .number(width)

@@ -122,7 +122,7 @@ struct ScanSession {
         for item in items {
             guard let failure = inputs.uncounted[item.path] else { continue }
             let record = CardRecord(
-                id: item.id, status: .failed, source: RecordSource(path: item.path, page: item.page), error: failure)
+                id: item.id, status: .failed, source: RecordSource(item.location), error: failure)
             try store.record(record, under: engines.context)
             log.read(record)
             progress.resumed([record.status])
@@ -142,11 +142,11 @@ struct ScanSession {
     ) async throws -> (outcome: OCRManager.Outcome, failures: [CardRecord]) {
         defer { progress.end() }
         guard !interruption.isRequested else { return (.interrupted, []) }
-        // Few were ever turned, and a hundred thousand pages are not held twice.
-        let turned = Dictionary(items.filter { $0.turn != 0 }.map { ($0.id, $0.turn) }) { first, _ in first }
         var manager = manager
         manager.fingerprint = engines.identity
         var (pages, failures) = (PageRecords(), [CardRecord]())
+        let hashing = hashing(interruption)
+        manager.content = { hashing.content(of: $0) }
         let outcome = try await manager.read(items, stops: interruption.requests) { event in
             log.observe(event)
             progress.observe(event)
@@ -155,10 +155,10 @@ struct ScanSession {
         } stopping: {
             log.stopping()
             progress.stopping()
-        } deliver: { record in
-            guard let page = pages.add(checked(record, items)) else { return }
-            let context = engines.context.turned(by: turned[record.id] ?? 0)
-            let kept = try store.record(page, of: record.id, under: context)
+        } deliver: { record, item in
+            guard let page = pages.add(checked(record, item)) else { return }
+            let context = engines.context.turned(by: item.turn)
+            let kept = try store.record(page, of: record.id, holding: item.content, under: context)
             for card in kept { log.read(card) }
             guard kept.count < page.count else { return }
             for card in page where card.error != nil && !kept.contains(where: { $0.source.card == card.source.card }) {
@@ -170,14 +170,13 @@ struct ScanSession {
     }
 
     /// Says of a picture that was exchanged while it was read what is true: its reader cannot know.
-    private func checked(_ record: CardRecord, _ items: [WorkItem]) -> CardRecord {
-        let isUnhashed = record.source.sha256 != nil && items.first { $0.id == record.id }?.sha256 == nil
-        guard record.error?.code == .crashed || isUnhashed, let item = items.first(where: { $0.id == record.id })
-        else { return record }
+    private func checked(_ record: CardRecord, _ item: WorkItem) -> CardRecord {
+        let isUnhashed = record.source.sha256 != nil && item.content == nil
+        guard record.error?.code == .crashed || isUnhashed else { return record }
         let hash = FileBytes.sha256(item.path)
-        guard hash != (item.sha256 ?? record.source.sha256) else { return record }
+        guard hash != (item.content?.sha256 ?? record.source.sha256) else { return record }
         return CardRecord(
-            id: record.id, status: .failed, source: RecordSource(path: item.path, page: item.page),
+            id: record.id, status: .failed, source: RecordSource(item.location),
             error: CardFailure(.unreadable, common.spoken.say(.fileExchanged)))
     }
 

@@ -178,7 +178,7 @@ struct ShowCommandTests {
             record.fields[field]?.confidence = confidence
         }
         record.comparison?.agreement = confidence
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
@@ -197,7 +197,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         let run = try await ToolRun.inProcess(["show", path])
@@ -228,7 +228,7 @@ struct ShowCommandTests {
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
         try store.record(record, under: ReadingContext("v1"))
         store.close()
         for arguments in [["show", path], ["show", path, "1"]] {

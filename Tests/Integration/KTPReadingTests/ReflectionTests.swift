@@ -15,7 +15,7 @@ struct ReflectionTests {
         let models = Repository.root.appending(path: "Models").path
         let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
         let jpeg = try #require(ImageWriter.jpeg(page, quality: 92))
-        let request = WorkerRequest(.read(.init()), id: "1", .bytes(jpeg.base64EncodedString(), name: "made"))
+        let request = WorkerRequest(.read(.init()), id: "1", PageLocation("made"), bytes: jpeg.base64EncodedString())
         var records: [CardRecord] = []
         pipeline.read(request) { records.append($0) }
         return try #require(records.first).fields

@@ -16,7 +16,7 @@ struct SecondOpinionTests {
     private func record(of file: Data) throws -> CardRecord {
         let models = Repository.root.appending(path: "Models").path
         let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
-        let request = WorkerRequest(.read(.init()), id: "1", .bytes(file.base64EncodedString(), name: "made"))
+        let request = WorkerRequest(.read(.init()), id: "1", PageLocation("made"), bytes: file.base64EncodedString())
         var records: [CardRecord] = []
         pipeline.read(request) { records.append($0) }
         try #require(records.count == 1)

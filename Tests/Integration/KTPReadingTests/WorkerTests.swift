@@ -19,14 +19,14 @@ struct WorkerTests {
             FilePath(records.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
         defer { try? sink.close() }
         try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request, answer in
-            let path = request.label.text
+            let path = request.label.path
             let cards = path == "sheet.jpg" ? 3 : 1
             for card in request.reading.firstCard...cards {
                 try answer(
                     CardRecord(
                         id: request.id, status: .review,
                         source: RecordSource(
-                            path: path, page: request.page, card: cards > 1 ? card : nil,
+                            request.label, card: cards > 1 ? card : nil,
                             cards: cards > 1 ? cards : nil)))
             }
         }
@@ -69,7 +69,7 @@ struct WorkerTests {
     /// It asks for what was read by something else than its worker was started with.
     @Test func aRecordTellsByWhatItWasRead() throws {
         let identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
-        var request = WorkerRequest(.read(.init(engines: [.legacy, .lstm])), id: "7", .file("a.jpg"))
+        var request = WorkerRequest(.read(.init(engines: [.legacy, .lstm])), id: "7", PageLocation("a.jpg"))
         #expect(identity.fingerprint(of: request) == "x; commit y")
         (request.job, request.turn) = (.read(.init(engines: [.legacy])), 90)
         #expect(identity.fingerprint(of: request) == "x; commit y; engines legacy; turned 90")
@@ -78,7 +78,7 @@ struct WorkerTests {
     /// Read fast by one that reads all, and the other way round; what it does anyway needs no word.
     @Test func aRecordTellsThatItWasReadFast() throws {
         var identity = try OrderedJSON.decode(WorkerIdentity.self, from: Self.identity)
-        var request = WorkerRequest(.read(.init(fast: false)), id: "7", .file("a.jpg"))
+        var request = WorkerRequest(.read(.init(fast: false)), id: "7", PageLocation("a.jpg"))
         #expect(identity.fingerprint(of: request) == "x; commit y; not fast")
         identity.fast = nil
         #expect(identity.fingerprint(of: request) == "x; commit y")
@@ -149,7 +149,8 @@ struct WorkerTests {
         let sink = try FileDescriptor.open(
             FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
         defer { try? sink.close() }
-        try Worker.run(language: .en, input: source, output: sink, count: { $0.label == "a.tif" ? 12 : 0 }) { _, _ in
+        try Worker.run(language: .en, input: source, output: sink, count: { $0.label.path == "a.tif" ? 12 : 0 }) {
+            _, _ in
             Issue.record("nothing is to be read")
         }
         #expect(try String(contentsOf: answers, encoding: .utf8) == "{\"id\":\"7\",\"pages\":12}\n")

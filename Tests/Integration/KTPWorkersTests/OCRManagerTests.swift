@@ -18,7 +18,7 @@ struct OCRManagerTests {
     /// Every record by its path.
     private func records(_ names: [String], with manager: OCRManager) async throws -> [String: CardRecord] {
         var records: [String: CardRecord] = [:]
-        let outcome = try await manager.read(items(names)) { record in
+        let outcome = try await manager.read(items(names)) { record, _ in
             #expect(records[record.source.path] == nil, "delivered twice")
             records[record.source.path] = record
         }
@@ -93,7 +93,7 @@ struct OCRManagerTests {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         var order: [String] = []
-        let outcome = try await manager(double).read(items(["gate.jpg", "1.jpg", "2.jpg", "3.jpg"])) { record in
+        let outcome = try await manager(double).read(items(["gate.jpg", "1.jpg", "2.jpg", "3.jpg"])) { record, _ in
             order.append(record.source.path)
             if record.source.path == "3.jpg" { try double.openGate() }
         }
@@ -112,7 +112,7 @@ struct OCRManagerTests {
         let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "echo 'model ind is missing' >&2; exit 69")
         let failure = await #expect(throws: CardFailure.self) {
-            _ = try await manager(double).read(items((1...50).map { "\($0).jpg" })) { _ in }
+            _ = try await manager(double).read(items((1...50).map { "\($0).jpg" })) { _, _ in }
         }
         #expect(failure?.code == .engineUnavailable)
         #expect(failure?.message.contains("model ind is missing") == true)
@@ -123,7 +123,7 @@ struct OCRManagerTests {
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: "/nonexistent/ktp-ocr", arguments: []), workers: 2)
         let failure = await #expect(throws: CardFailure.self) {
-            _ = try await manager.read(items(["1.jpg"])) { _ in }
+            _ = try await manager.read(items(["1.jpg"])) { _, _ in }
         }
         #expect(failure?.code == .engineUnavailable)
     }
@@ -134,7 +134,7 @@ struct OCRManagerTests {
         let double = try WorkerDouble(in: folder)
         let started = ContinuousClock.now
         await #expect(throws: DiskFull.self) {
-            _ = try await manager(double).read(items(["hang.jpg", "1.jpg"])) { _ in throw DiskFull() }
+            _ = try await manager(double).read(items(["hang.jpg", "1.jpg"])) { _, _ in throw DiskFull() }
         }
         #expect(ContinuousClock.now - started < .seconds(50))
     }
@@ -147,7 +147,7 @@ struct OCRManagerTests {
         let outcome = try await manager(double).read(
             items(["1.jpg", "gate-1.jpg", "gate-2.jpg", "gate-3.jpg", "gate-4.jpg"]), stops: stops,
             stopping: { #expect(throws: Never.self) { try double.openGate() } }
-        ) { record in
+        ) { record, _ in
             delivered.append(record.source.path)
             if record.source.path == "1.jpg" { stop.yield() }
         }
@@ -163,7 +163,7 @@ struct OCRManagerTests {
         let outcome = try await manager(double).read(items(["hang-1.jpg", "hang-2.jpg", "3.jpg"]), stops: stops) {
             event in
             if event.state == .reading { stop.yield() }
-        } deliver: { _ in
+        } deliver: { _, _ in
             Issue.record("nothing could be read")
         }
         #expect(outcome == .aborted)
@@ -184,7 +184,7 @@ struct OCRManagerTests {
             drawn += 1
             return WorkItem(path: PicturePath(name))
         }
-        _ = try await manager(double, workers: 2).read(drawing) { _ in
+        _ = try await manager(double, workers: 2).read(drawing) { _, _ in
             delivered += 1
             // Two in work, one handed out, two a worker fetched ahead.
             #expect(drawn <= delivered + 7)
@@ -200,7 +200,7 @@ struct OCRManagerTests {
         _ = try await manager(double).read(items(["1.jpg", "review.jpg", "crash.jpg"])) { event in
             states[event.item.path.text, default: []].append(event.state)
             if event.item.path == "crash.jpg" { attempts.append(event.attempt) }
-        } deliver: { _ in
+        } deliver: { _, _ in
         }
         #expect(states["1.jpg"] == [.queued, .reading, .done(.accepted)])
         #expect(states["review.jpg"] == [.queued, .reading, .done(.review)])

@@ -25,8 +25,8 @@ struct PageOfCardsTests {
         let items = [name, "after.jpg"].map { WorkItem(path: PicturePath($0)) }
         let outcome = try await manager.read(items) {
             events.append($0)
-        } deliver: {
-            records.append($0)
+        } deliver: { record, _ in
+            records.append(record)
         }
         #expect(outcome == .finished)
         // After any outcome of the page, the next one is read, once.

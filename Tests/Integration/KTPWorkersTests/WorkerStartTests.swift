@@ -15,7 +15,8 @@ struct WorkerStartTests {
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, startLimit: startLimit)
         var records: [CardRecord] = []
-        _ = try await manager.read(names.map { WorkItem(path: PicturePath($0)) }) { records.append($0) }
+        _ = try await manager.read(names.map { WorkItem(path: PicturePath($0)) }) { record, _ in records.append(record)
+        }
         return (records, try double.journalLines().count { $0.hasPrefix("start") })
     }
 
@@ -51,7 +52,7 @@ struct WorkerStartTests {
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: .seconds(1.5))
         var records: [CardRecord] = []
-        _ = try await manager.read([WorkItem(path: "1.jpg")]) { records.append($0) }
+        _ = try await manager.read([WorkItem(path: "1.jpg")]) { record, _ in records.append(record) }
         #expect(records.map(\.status) == [.accepted])
     }
 
@@ -69,7 +70,7 @@ struct WorkerStartTests {
         manager.fingerprint = "a"
         var records: [CardRecord] = []
         do {
-            _ = try await manager.read([WorkItem(path: "1.jpg")]) { records.append($0) }
+            _ = try await manager.read([WorkItem(path: "1.jpg")]) { record, _ in records.append(record) }
             #expect(failure == nil && records.count == 1)
         } catch let error as CardFailure {
             #expect(error.code == failure && error.message.contains("install the same"))
@@ -83,7 +84,7 @@ struct WorkerStartTests {
         setenv("DATABASE_PASSWORD", "12345", 1)
         defer { unsetenv("DATABASE_PASSWORD") }
         let manager = OCRManager(invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1)
-        _ = try await manager.read([WorkItem(path: "1.jpg")]) { _ in }
+        _ = try await manager.read([WorkItem(path: "1.jpg")]) { _, _ in }
         let text = try String(contentsOf: folder.file("variables"), encoding: .utf8)
         #expect(!text.contains("DATABASE_PASSWORD"))
         #expect(text.contains("OMP_THREAD_LIMIT=1"))

@@ -2,15 +2,17 @@ import Foundation
 import Hashing
 import KTPCore
 import KTPRegister
+import Synchronization
 import TestSupport
 import Testing
 
 /// A file is read again to know it only where it may have changed.
 struct FileHashingTests {
-    private final class Bench {
+    private final class Bench: Sendable {
         let folder: TemporaryFolder
         let context = ReadingContext("v1")
-        var hashed = 0
+        private let count = Atomic(0)
+        var hashed: Int { count.load(ordering: .relaxed) }
 
         init() throws { folder = try TemporaryFolder() }
 
@@ -21,19 +23,19 @@ struct FileHashingTests {
         /// Looks for the picture in the session as a run does.
         func look(in store: SessionStore, thorough isThorough: Bool = false) throws -> [CardStatus]? {
             let hashing = FileHashing(isThorough: isThorough) { path in
-                self.hashed += 1
+                self.count.add(1, ordering: .relaxed)
                 return ContentHash.sha256(ofFile: path.text)
             }
             let inputs = try store.registerInputs([WorkItem(id: "id\(hashed)", path: picture)], hashing: hashing)
-            return try inputs.items.first.flatMap {
-                try store.earlierStatuses(of: $0, readBy: context.identity)
-            }
+            guard var item = inputs.items.first else { return nil }
+            if item.content == nil { item.content = hashing.content(of: item.path) }
+            return try store.earlierStatuses(of: item, readBy: context.identity)
         }
 
         func record(in store: SessionStore) throws {
             var card = CardRecord.sample(1)
             card.id = "id0"
-            card.source = RecordSource(path: picture)
+            card.source = RecordSource(PageLocation(picture))
             card.source.sha256 = ContentHash.sha256(ofFile: picture.text)
             try store.record(card, under: context)
         }
@@ -67,6 +69,36 @@ struct FileHashingTests {
         #expect(bench.hashed == 5)
     }
 
+    /// From a slow disk each file would come twice.
+    @Test func onlyFilesThatMayBeKnownAreReadBeforeTheirTurn() throws {
+        let folder = try TemporaryFolder()
+        let asked = Mutex<[String]>([])
+        let hashing = FileHashing { path in
+            asked.withLock { $0.append(path.name.text) }
+            return ContentHash.sha256(ofFile: path.text)
+        }
+        func register(_ files: KeyValuePairs<String, String>, into store: SessionStore) throws -> [WorkItem] {
+            asked.withLock { $0 = [] }
+            for (name, text) in files { try Data(text.utf8).write(to: folder.file(name)) }
+            let items = files.map { WorkItem(id: $0.key + $0.value, path: PicturePath(folder.file($0.key).path)) }
+            return try store.registerInputs(items, hashing: hashing).items
+        }
+        let store = try SessionStore.open(folder.file("s").path, .run, making: true)
+        defer { store.close() }
+        let first = try register(["a": "1", "b": "22", "c": "33", "d": "22"], into: store)
+        #expect(asked.withLock { $0 } == ["b", "c", "d"] && first.map(\.id) == ["a1", "b22", "c33"])
+        let content = try #require(hashing.content(of: first[0].path))
+        var card = CardRecord.sample(1)
+        card.source = RecordSource(first[0].location, sha256: content.sha256)
+        try store.record([card], of: "a1", holding: content, under: ReadingContext("v1"))
+        // The first one under another name, one that is as long, and one that is not.
+        let second = try register(["e": "1", "f": "9", "g": "4444"], into: store)
+        #expect(asked.withLock { $0 } == ["e", "f"] && second.map(\.id) == ["a1", "f9", "g4444"])
+        // Another content takes a name: it is a page of its own though nobody has hashed it yet.
+        let third = try register(["b": "55555"], into: store)
+        #expect(asked.withLock { $0 }.isEmpty && third.map(\.id) == ["b55555"])
+    }
+
     /// A link, a folder or a stick that is exchanged changes no time of the file.
     @Test func anotherFileUnderTheSameNameIsReadThoughItsTimesAreAlike() async throws {
         let bench = try Bench()
@@ -82,10 +114,12 @@ struct FileHashingTests {
         defer { store.close() }
         func register() throws -> String? {
             let hashing = FileHashing { ContentHash.sha256(ofFile: $0.text) }
-            return try store.registerInputs(
-                [WorkItem(id: UUID().uuidString, path: PicturePath(link.path))], hashing: hashing
-            )
-            .items.first?.id
+            let item = WorkItem(id: UUID().uuidString, path: PicturePath(link.path))
+            guard let page = try store.registerInputs([item], hashing: hashing).items.first else { return nil }
+            var card = CardRecord.sample(1)
+            card.source = RecordSource(page.location)
+            try store.record([card], of: page.id, holding: hashing.content(of: page.path), under: ReadingContext("v1"))
+            return page.id
         }
         let first = try register()
         #expect(try register() == first)

@@ -210,11 +210,11 @@ private final class World {
         let items = names.map { WorkItem(id: "", path: PicturePath(pictures.url($0).path)) }
         let inputs = try store.registerInputs(items, hashing: pictures.hashing, salted: true)
         try store.markMissingInputs()
-        for item in inputs.items {
+        for item in inputs.items.map(pictures.looked) {
             let context = ReadingContext(ReadingIdentity("v\(version)")).turned(by: item.turn)
             if try store.earlierStatuses(of: item, readBy: context.identity) == nil {
                 let records = pictures.read(item, finding: found)
-                try store.record(records, of: item.id, under: context)
+                try store.record(records, of: item.id, holding: item.content, under: context)
                 for record in records where record.error == nil {
                     let nik = record.fields[.nik]?.value
                     let person = (1...persons).first { CardRecord.sample($0).fields[.nik]?.value == nik }

@@ -50,13 +50,21 @@ final class RegisteredPictures {
         let inputs = try store.registerInputs(items, hashing: hashing, salted: true)
         try store.markMissingInputs()
         let context = ReadingContext(ReadingIdentity(version))
-        for item in inputs.items
+        for item in inputs.items.map(looked)
         where try store.earlierStatuses(of: item, readBy: context.turned(by: item.turn).identity) == nil {
-            try store.record(read(item, finding: find), of: item.id, under: context.turned(by: item.turn))
+            try store.record(
+                read(item, finding: find), of: item.id, holding: item.content, under: context.turned(by: item.turn))
         }
         try store.numberCards()
         try store.updateDuplicates()
         return inputs
+    }
+
+    /// As the coordinator does before a worker reads it.
+    func looked(at item: WorkItem) -> WorkItem {
+        var item = item
+        if item.content == nil { item.content = hashing.content(of: item.path) }
+        return item
     }
 
     func read(_ item: WorkItem, finding find: ([Int]) -> [Int] = { $0 }) -> [CardRecord] {
@@ -68,7 +76,7 @@ final class RegisteredPictures {
             return [
                 CardRecord(
                     id: item.id, status: .failed,
-                    source: RecordSource(path: item.path.text, page: item.page, sha256: item.sha256),
+                    source: RecordSource(path: item.path.text, page: item.page, sha256: item.content?.sha256),
                     error: CardFailure(.noCard, "No card."))
             ]
         }
@@ -79,7 +87,7 @@ final class RegisteredPictures {
             record.id = item.id
             record.source = RecordSource(
                 path: item.path.text, page: item.page, card: isOne ? nil : index + 1, cards: isOne ? nil : found.count,
-                sha256: item.sha256)
+                sha256: item.content?.sha256)
             record.geometry = CardGeometry(
                 width: 1012, height: 638, corners: [[0, top], [1000, top], [1000, top + 630], [0, top + 630]])
             return record

@@ -153,10 +153,10 @@ struct SessionResumeTests {
         let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
-        record.source.path = "a\u{0}b/é e\u{301} 😀 \"x\"\r\n.jpg"
+        record.source.path = "a\u{1}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
         record.timings[.load] = 1.0 / 3
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location)])
+        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
         try store.record(record, under: ReadingContext("v1"))
         var lines: [String] = []
         try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }

@@ -91,9 +91,9 @@ extension EngineTests {
             let run = try await scan(["cards", "--out", "run"])
             #expect(run.status == 1)
             let records = try results()
-            #expect(records.map(\.source.location.bytes) == names.map { Array("cards/".utf8) + $0 })
+            #expect(records.map(\.source.location.path.bytes) == names.map { Array("cards/".utf8) + $0 })
             #expect(records.map(\.error?.code) == [.notAnImage, .notAnImage, .notAnImage])
-            #expect(records.map { $0.source.pathBytes == nil } == [true, true, false])
+            #expect(records.map { $0.source.location.path.isText } == [true, true, false])
         }
 
         /// What failed for a reason that lies in its bytes fails again; what was only out of reach may be there now.

@@ -37,7 +37,7 @@ struct DuplicateFinderTests {
         #expect(duplicates([left, right]).isEmpty)
         let nextPage = changed(2) {
             $0.source = CardRecord.sample(1).source
-            $0.source.page = 2
+            $0.source.location.page = 2
         }
         #expect(duplicates([.sample(1), nextPage]).isEmpty)
     }

@@ -22,12 +22,11 @@ struct PicturePathTests {
     }
 
     @Test func aSourceSaysWhereItsPictureLies() throws {
-        var source = RecordSource(path: odd, page: 2)
-        #expect(source.location == odd && source.page == 2)
+        var source = RecordSource(PageLocation(odd, page: 2), card: 3)
         let copy = try OrderedJSON.decode(RecordSource.self, from: OrderedJSON.encode(source))
-        #expect(copy.location == odd)
-        source.location = decomposed
-        #expect(source.pathBytes == nil && Array(source.path.utf8) == decomposed.bytes)
+        #expect(copy == source && copy.location == PageLocation(odd, page: 2))
+        source.location.path = decomposed
+        #expect(Array(source.path.utf8) == decomposed.bytes)
     }
 
     @Test func partsOfAPathAreTakenApartAndPutTogether() {

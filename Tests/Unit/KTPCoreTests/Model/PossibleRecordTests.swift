@@ -29,7 +29,7 @@ struct PossibleRecordTests {
         Change("corners at infinity") {
             $0.geometry = CardGeometry(width: 9, height: 9, corners: [[1e300, 1], [1, 1], [1, 1], [1, 1]])
         },
-        Change("page 0") { $0.source.page = 0 },
+        Change("page 0") { $0.source.location.page = 0 },
         Change("a picture wider than any") { $0.source.width = .max },
         Change("a NUL in a value") { $0.fields[.nama]?.value = "SITI\0AMINAH" },
         Change("an escape code in a text") { $0.engines[.lstm]?.text = "NIK \u{1B}[2J" },

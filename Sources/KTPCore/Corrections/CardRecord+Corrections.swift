@@ -8,14 +8,14 @@ extension CardRecord {
         case .duplicate: return setAside(as: .duplicate)
         default: break
         }
-        let isConfirmed = decisions.contains(.confirmed)
+        let confirmation = valid.last { $0.decision == .confirmed }
         var values: FieldMap<Correction> = [:]
         for correction in valid {
             if case .value(let field, _) = correction.decision { values[field] = correction }
         }
         // There is nothing to confirm on a card of which nothing was read or typed.
-        guard !values.isEmpty || isConfirmed && !fields.isEmpty else { return self }
-        return with(values, isConfirmed: isConfirmed, validator)
+        guard !values.isEmpty || confirmation != nil && !fields.isEmpty else { return self }
+        return with(values, confirmation, validator)
     }
 
     /// A picture that is to count for nothing keeps its place in the register.
@@ -31,9 +31,17 @@ extension CardRecord {
     }
 
     private func with(
-        _ values: FieldMap<Correction>, isConfirmed: Bool, _ validator: CardValidator
+        _ values: FieldMap<Correction>, _ confirmation: Correction?, _ validator: CardValidator
     ) -> CardRecord {
         var record = self
+        let confirmed = confirmation?.confirmedValues
+        // A field that was empty then, and is read now, nobody has looked at.
+        let seen =
+            confirmation == nil
+            ? []
+            : KTPField.allCases.filter { field in
+                confirmed == nil || values[field] != nil || confirmed?[field] != nil || fields[field]?.value == nil
+            }
         for field in KTPField.allCases where record.fields[field] == nil { record.fields[field] = .missing }
         var changed: [KTPField] = []
         for (field, correction) in values.pairs {
@@ -42,15 +50,19 @@ extension CardRecord {
             if machine != correction.machine, machine != value { changed.append(field) }
             record.fields[field] = FieldDecision(value: value, confidence: 1, status: .accepted, from: .clerk)
         }
+        for field in seen where values[field] == nil {
+            guard let value = confirmed?[field], value != fields[field]?.value else { continue }
+            changed.append(field)
+            record.fields[field] = FieldDecision(value: value, confidence: 1, status: .accepted, from: .clerk)
+        }
         let comparison = comparison ?? EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: [])
         let verdict = validator.validate(
             OCRComparisonResult(fields: record.fields, comparison: comparison), quality: quality,
-            decided: isConfirmed ? KTPField.allCases : values.keys)
+            decided: confirmation == nil ? values.keys : seen)
         record.fields = verdict.fields
         // Who confirms the card leaves no field of it to look at.
-        for (field, decision) in record.fields.pairs where isConfirmed && decision.status == .review {
-            record.fields[field]?.status = .accepted
-        }
+        for field in seen where record.fields[field]?.status == .review { record.fields[field]?.status = .accepted }
+        let isConfirmed = confirmation != nil && !record.fields.pairs.contains { $0.value.status == .review }
         record.findings = changed.map { FindingRule.readingChanged.finding(about: $0, in: validator.language) }
         record.findings += verdict.findings + findings.filter { FindingRule(rawValue: $0.rule) == nil }
         record.status = isConfirmed ? .accepted : verdict.status

@@ -3,6 +3,7 @@ package struct Correction: Sendable, Equatable {
     package enum Decision: Sendable, Equatable {
         /// What stands on the card; nil says that the field is not on it.
         case value(KTPField, String?)
+        /// All values that were shown are right.
         case confirmed
         case notACard
         case duplicate
@@ -16,7 +17,7 @@ package struct Correction: Sendable, Equatable {
     }
 
     package var decision: Decision
-    /// What the machine had settled on when a value was decided.
+    /// What the machine had settled on when a value was decided; of a confirmed card all values that were shown, as JSON.
     package var machine: String?
     /// What the person saw: the value that was shown, or how the card was settled.
     package var before: String?
@@ -36,10 +37,21 @@ package struct Correction: Sendable, Equatable {
         switch decision {
         case .value(let field, _):
             (machine, before) = (record.fields[field]?.value, effective.fields[field]?.value)
-        case .confirmed, .notACard, .duplicate: before = effective.settled?.rawValue
+        case .confirmed:
+            machine = try? OrderedJSON.encode(effective.fields.compactMapValues(\.value))
+            fallthrough
+        case .notACard, .duplicate: before = effective.settled?.rawValue
         case .distinct, .bothKept, .turned: break
         }
         self.init(decision, machine: machine, before: before, sha256: record.source.sha256)
+    }
+}
+
+extension Correction {
+    /// The values that a person confirmed; nil of another decision, and of one by a version that did not keep them.
+    package var confirmedValues: FieldMap<String>? {
+        guard decision == .confirmed, let machine else { return nil }
+        return try? OrderedJSON.decode(FieldMap<String>.self, from: machine)
     }
 }
 

@@ -102,13 +102,16 @@ extension SessionStore {
     private static func decidedValues(_ db: Database) throws -> [DecidedValue] {
         let correction = try Calibration.inForce(db)?.correction
         var typed: [String: [KTPField: String?]] = [:]
+        var confirmed: [String: FieldMap<String>] = [:]
         let corrections = try Row.fetchCursor(
             db,
             sql: """
-                SELECT item, field, value FROM corrections JOIN images USING (item)
-                WHERE kind = 'value' AND undone IS NULL AND corrections.sha256 IS images.sha256 ORDER BY corrections.number
+                SELECT corrections.* FROM corrections JOIN images USING (item)
+                WHERE kind IN ('value', 'confirmed') AND undone IS NULL AND corrections.sha256 IS images.sha256
+                ORDER BY corrections.number
                 """)
         while let row = try corrections.next() {
+            if let values = CorrectionRow(row).correction?.confirmedValues { confirmed[row["item"]] = values }
             guard let field = row.text("field").flatMap(KTPField.init) else { continue }
             typed[row["item"], default: [:]][field] = .some(row.text("value"))
         }
@@ -144,7 +147,7 @@ extension SessionStore {
             if let typed = typed[item]?[field] {
                 isRight = typed == field.typed(value)
             } else if row.text("settled") == Settlement.confirmed.rawValue {
-                isRight = true
+                isRight = confirmed[item]?[field].map { [value, field.typed(value)].contains($0) } ?? true
             } else {
                 continue
             }

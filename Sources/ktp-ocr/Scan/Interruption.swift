@@ -6,10 +6,9 @@ import Synchronization
 ///
 /// The first signal asks the run to end. The second demands it: if the process is still there five seconds later, for
 /// any reason, it ends with the exit code of an interrupted run.
-final class Interruption: Sendable {
+final class Interruption {
     let requests: AsyncStream<Void>
-    /// Dispatch's objects are safe on every thread, though they do not say so.
-    nonisolated(unsafe) private let clock: any DispatchSourceTimer
+    private let clock: any DispatchSourceTimer
     private let before: Int
 
     var isRequested: Bool { SignalCount.requests.load(ordering: .relaxed) > before }

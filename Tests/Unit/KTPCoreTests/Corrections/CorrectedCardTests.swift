@@ -62,6 +62,25 @@ struct CorrectedCardTests {
         #expect(!alone.fields.pairs.contains { $0.value.status == .review }, "nothing is left to look at")
     }
 
+    /// Another version may read something else on the same picture.
+    @Test func aConfirmationIsOfTheValuesThatWereSeen() throws {
+        var seen = CardRecord.sample(1, status: .review)
+        seen.fields[.pekerjaan] = .missing
+        let confirmation = Correction(.confirmed, about: seen, effective: seen)
+        let confirmed = seen.applying([confirmation], try validator())
+        let changed = FindingRule.readingChanged.rawValue
+        #expect(confirmed.status == .accepted && !confirmed.findings.contains { $0.rule == changed })
+        var later = seen
+        later.fields[.nama]?.value = "ANOTHER NAME"
+        let kept = later.applying([confirmation], try validator())
+        #expect(kept.status == .accepted && kept.settled == .confirmed)
+        #expect(kept.fields[.nama]?.value == seen.fields[.nama]?.value && kept.fields[.nama]?.from == .clerk)
+        #expect(kept.findings.filter { $0.rule == changed }.map(\.field) == [.nama])
+        later.fields[.pekerjaan] = FieldDecision(value: "DOKTER", confidence: 0.6, status: .review, from: .lstm)
+        let asked = later.applying([confirmation], try validator())
+        #expect(asked.status == .review && asked.fields[.pekerjaan]?.status == .review, "nobody has seen it")
+    }
+
     @Test(arguments: [
         (KTPField.nik, "3273 9917 0885 0001", "3273991708850001"), (.nik, "'3273991708850001", "3273991708850001"),
         (.nama, " siti  aminah ", "SITI AMINAH"), (.tanggalLahir, "7/8/1985", "07-08-1985"),

@@ -1,21 +1,30 @@
 import Foundation
 import KTPCore
 
-/// Looks through a folder for pictures. Each folder is visited once, links followed; hidden names and session folders are
-/// skipped. What is named like a picture but cannot be listed or read is in the result, to be reported.
+/// Looks through a folder for pictures: files named like one, and files that begin like one under any name, as messengers
+/// take endings off. Each folder is visited once, links followed; hidden names and session folders are skipped. A file that
+/// is named like a picture but cannot be listed or read is in the result, to be reported.
 struct FolderWalk {
+    /// Folders in which systems keep deleted files and thumbnails, in lower case.
+    private static let systemFolders: Set<String> = [
+        "@eadir", "#recycle", "#snapshot", "$recycle.bin", "@recycle", "system volume information", "lost+found",
+        ".thumbnails", "__macosx",
+    ]
+
     private let recursive: Bool
     private var visited: Set<FileKind.Identity> = []
     /// Each begins with the folder's own path.
     private(set) var pictures: [PicturePath] = []
     private(set) var passedOver: [PicturePath] = []
+    private(set) var systemFolders: [PicturePath] = []
 
-    /// Both lists come sorted byte by byte.
+    /// The lists come sorted byte by byte.
     init(through folder: PicturePath, recursive: Bool) {
         self.recursive = recursive
         visit(folder)
         pictures.sort()
         passedOver.sort()
+        systemFolders.sort()
     }
 
     private mutating func visit(_ root: PicturePath) {
@@ -34,8 +43,12 @@ struct FolderWalk {
                 let path = folder.appending(name)
                 let isPicture = InputCollector.looksLikePicture(name)
                 switch FileKind(ofFileAt: path) {
+                case .folder where recursive && Self.systemFolders.contains(name.text.lowercased()):
+                    systemFolders.append(path)
                 case .folder where recursive: waiting.append(path)
-                case .file where !isPicture: passedOver.append(path)
+                case .file where !isPicture:
+                    let format = ImageFormat(sniffing: FileLocation(path).head(16))
+                    if format?.isUnmistakable == true { pictures.append(path) } else { passedOver.append(path) }
                 case .folder, .file, .special, .danglingLink, .missing: if isPicture { pictures.append(path) }
                 }
             }

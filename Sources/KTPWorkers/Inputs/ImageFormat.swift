@@ -4,6 +4,9 @@ package enum ImageFormat: String, Sendable, CaseIterable {
 
     package var hasPages: Bool { [.tiff, .pdf, .zip].contains(self) }
 
+    /// Whether no other file begins so: a text may begin with `BM` or `P1`, and documents are ZIP files.
+    var isUnmistakable: Bool { ![.bmp, .pnm, .zip].contains(self) }
+
     package init?(sniffing bytes: some Collection<UInt8>) {
         let head = Array(bytes.prefix(16))
         func starts(_ prefix: [UInt8], at offset: Int = 0) -> Bool {

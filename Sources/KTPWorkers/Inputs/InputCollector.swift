@@ -1,9 +1,10 @@
 package import KTPCore
 
-/// Turns named paths into pages to read, in order. Every named file is tried; of a folder, those named like pictures.
+/// Turns named paths into pages to read, in order. Every named file is tried; of a folder, those named like pictures, and
+/// those that begin like one.
 /// What is missing or cannot be opened becomes a failed card.
 package struct InputCollector: Sendable {
-    /// Endings, in lower case, that make a file in a folder a picture; its content decides later what it is.
+    /// Endings, in lower case, that make a file in a folder a picture; what it is, its content decides.
     package static let pictureEndings: Set<String> = [
         "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "pdf", "jp2", "pnm", "pbm",
         "pgm", "ppm", "zip",
@@ -50,6 +51,7 @@ package struct InputCollector: Sendable {
                 let walk = FolderWalk(through: input, recursive: recursive)
                 files += walk.pictures.filter { seen.insert($0).inserted }
                 collection.passedOver += walk.passedOver
+                collection.systemFolders += walk.systemFolders
             case .missing:
                 collection.missing.append(input)
                 fallthrough
@@ -93,6 +95,8 @@ package struct InputCollection: Sendable {
     /// Documents of which only the first pages are among the items, and how many they have.
     package var shortened: [(path: PicturePath, pages: Int)] = []
     package var passedOver: [PicturePath] = []
+    /// Folders of deleted files and thumbnails, which were not looked through.
+    package var systemFolders: [PicturePath] = []
     package var missing: [PicturePath] = []
     /// How many files are of other shards.
     package var elsewhere = 0

@@ -11,7 +11,11 @@ final class Interruption {
     private let clock: any DispatchSourceTimer
     private let before: Int
 
-    var isRequested: Bool { SignalCount.requests.load(ordering: .relaxed) > before }
+    var isRequested: Bool { isRequestedNow() }
+    /// The same for other threads, and for as long as they like.
+    var isRequestedNow: @Sendable () -> Bool {
+        { [before] in SignalCount.requests.load(ordering: .relaxed) > before }
+    }
 
     init() {
         let (requests, sender) = AsyncStream.makeStream(of: Void.self)

@@ -90,8 +90,8 @@ struct ScanSession {
 
     /// Finds out what each file holds; nothing more once the run is to stop.
     private func hashing(_ interruption: Interruption) -> FileHashing {
-        FileHashing(isThorough: isRehashing) { path in
-            interruption.isRequested ? nil : FileBytes.sha256(path)
+        FileHashing(isThorough: isRehashing) { [isRequested = interruption.isRequestedNow] path in
+            isRequested() ? nil : FileBytes.sha256(path)
         }
     }
 

@@ -14,8 +14,10 @@ struct ScanSummary: Encodable {
     var isInterrupted: Bool
     var files: [String]
     var lostLogLines = 0
-    /// Files in the inputs' folders that are not named like pictures.
+    /// Files in the inputs' folders that are no pictures.
     var passedOver: [String] = []
+    /// Folders of deleted files and thumbnails, which were not looked through.
+    var systemFolders: [String] = []
     /// Pages of files whose bytes another file of the inputs has: they are one.
     var copies = 0
     /// Documents of which only the first pages were read.
@@ -132,6 +134,7 @@ struct ScanSummary: Encodable {
         whole.doubtful = doubtful + later.doubtful
         whole.shortened = shortened + later.shortened
         whole.passedOver = passedOver + later.passedOver
+        whole.systemFolders = Array(Set(systemFolders + later.systemFolders)).sorted()
         whole.chosen = [:]
         whole.engines = [:]
         whole.agreement = nil
@@ -149,6 +152,7 @@ struct ScanSummary: Encodable {
     /// Takes up what was left out of the inputs.
     mutating func add(_ inputs: InputCollection) {
         passedOver = inputs.passedOver.map(\.text)
+        systemFolders = inputs.systemFolders.map(\.text)
         shortened = inputs.shortened.map { document in
             let read = inputs.items.count { $0.path == document.path }
             return Shortened(path: document.path.text, pages: document.pages, read: read)

@@ -5,7 +5,7 @@ import KTPCore
 struct ScanSummaryText {
     private static let doubtfulShown = 10
     /// Endings of files that may hold pictures of cards but cannot be read as they are.
-    private static let packed = [".rar", ".7z", ".doc", ".docx"]
+    private static let packed = [".rar", ".7z", ".doc", ".docx", ".odt", ".pptx", ".xlsx", ".eml", ".msg"]
 
     let summary: ScanSummary
     let language: Language
@@ -43,13 +43,15 @@ struct ScanSummaryText {
         let packed = files.filter { path in Self.packed.contains { path.lowercased().hasSuffix($0) } }
         let named = packed.map { line(language.say(.scanPackedFile(path: TerminalText.safe($0)))) }.joined()
         let count = files.count - packed.count
-        guard count > 0 || isVerbose else { return named }
+        let folders = summary.systemFolders.map { language.say(.scanSkippedFolder(path: TerminalText.safe($0))) + "\n" }
+            .joined()
+        guard count > 0 || isVerbose else { return named + folders }
         guard !isVerbose else {
             return summary.passedOver.map { path in
                 language.say(.scanSkippedFile(path: TerminalText.safe(path))) + "\n"
-            }.joined()
+            }.joined() + folders
         }
-        return named + language.say(.scanSkippedFiles(count: count)) + "\n"
+        return named + language.say(.scanSkippedFiles(count: count)) + "\n" + folders
     }
 
     private var lostLogLines: String {

@@ -102,6 +102,30 @@ struct InputCollectorTests {
         #expect(passedOver.map(\.name) == ["Thumbs.db", "catatan.txt", "surat.docx"])
     }
 
+    /// A messenger takes the ending off, a browser adds one, and a name with a degree seems to have one.
+    @Test func whatBeginsLikeAPictureIsOneUnderAnyName() async throws {
+        let folder = try TemporaryFolder()
+        let names = ["IMG-20260912-WA0003", "KTP a.n. Budi, S.Pd", "foto.jpg.download", "x.jpg ", "foto.jpg_"]
+        try make(["BMKG.txt", "P1 rapat", "surat.docx", ".tersembunyi"], in: folder)
+        for name in names { try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(name)) }
+        try Data("BMKG".utf8).write(to: folder.file("BMKG.txt"))
+        try Data("P1 rapat".utf8).write(to: folder.file("P1 rapat"))
+        try Data("PK\u{3}\u{4}".utf8).write(to: folder.file("surat.docx"))
+        try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(".tersembunyi"))
+        let inputs = await collect([folder.url.path])
+        #expect(Set(inputs.items.map(\.path.name.text)) == Set(names))
+        #expect(inputs.passedOver.map(\.name) == ["BMKG.txt", "P1 rapat", "surat.docx"])
+    }
+
+    @Test func foldersOfDeletedFilesAndThumbnailsAreLeftOutAndNamed() async throws {
+        let folder = try TemporaryFolder()
+        try make(
+            ["a.jpg", "@eaDir/a.jpg/b.jpg", "#recycle/c.jpg", "x/$RECYCLE.BIN/d.jpg", "recycle/e.jpg"], in: folder)
+        let inputs = await collect([folder.url.path])
+        #expect(inputs.items.map(\.path.name) == ["a.jpg", "e.jpg"])
+        #expect(inputs.systemFolders.map(\.name) == ["#recycle", "@eaDir", "$RECYCLE.BIN"])
+    }
+
     // MARK: pages
 
     /// - Parameter count: what is found out about the one document there is.

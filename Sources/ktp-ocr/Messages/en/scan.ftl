@@ -74,6 +74,7 @@ scanSkippedFiles = { $count ->
     [one] Skipped { $count } file that is not an image (--verbose lists it).
    *[other] Skipped { $count } files that are not images (--verbose lists them).
 }
+scanSkippedFolder = Skipped the folder { $path }: systems keep deleted files and thumbnails there.
 scanLogLinesLost = { $count ->
     [one] { $count } line could not be written to { $folder }/session.log. Check the free disk space. The results are complete.
    *[other] { $count } lines could not be written to { $folder }/session.log. Check the free disk space. The results are complete.

@@ -49,6 +49,7 @@ execFailed = { $program } gagal untuk { $count } kartu ({ $reason }); ktp-ocr se
 scanPackedFile = Tidak dibaca: { $path }. Buka dahulu isinya, lalu pindai gambar di dalamnya.
 scanSkippedFile = Dilewati karena bukan gambar: { $path }
 scanSkippedFiles = { $count } berkas dilewati karena bukan gambar (--verbose menampilkan daftarnya).
+scanSkippedFolder = Folder { $path } dilewati: di situ sistem menyimpan berkas terhapus dan gambar mini.
 scanLogLinesLost = { $count } baris tidak dapat ditulis ke { $folder }/session.log. Periksa sisa ruang disk. Hasil baca tetap lengkap.
 # Di bawah sepuluh kartu pertama yang perlu diperiksa.
 scanMoreCards = … dan { $count } kartu lagi

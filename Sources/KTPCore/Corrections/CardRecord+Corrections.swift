@@ -52,7 +52,11 @@ extension CardRecord {
             record.fields[field]?.status = .accepted
         }
         record.findings = changed.map { FindingRule.readingChanged.finding(about: $0, in: validator.language) }
-        record.findings += verdict.findings + findings.filter { FindingRule(rawValue: $0.rule) == nil }
+        record.findings += verdict.findings
+        record.findings += findings.filter { finding in
+            let isOpen = !isConfirmed && finding.field.map { values[$0] == nil } == true
+            return FindingRule(rawValue: finding.rule).map { $0 == .valueUnread && isOpen } ?? true
+        }
         record.status = isConfirmed ? .accepted : verdict.status
         record.settled = isConfirmed ? .confirmed : .corrected
         record.error = nil

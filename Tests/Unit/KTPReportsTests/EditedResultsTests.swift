@@ -214,7 +214,7 @@ struct EditedResultsTests {
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(5)),
         arguments: [
             // The next row has no number, and is the one after.
             (#"<row r="2""#, #"<row r="9223372036854775807"/><row"#), (#"<row r="2""#, #"<row r="-5""#),

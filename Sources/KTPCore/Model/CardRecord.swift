@@ -146,7 +146,7 @@ extension RecordSource: Codable {
 }
 
 extension RecordSource {
-    /// What the path looks like; all of it where it is text.
+    /// The path as text, in which other bytes show as U+FFFD.
     package var path: String {
         get { location.path.text }
         set { location.path = PicturePath(newValue) }

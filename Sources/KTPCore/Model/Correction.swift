@@ -17,7 +17,7 @@ package struct Correction: Sendable, Equatable {
     }
 
     package var decision: Decision
-    /// What the machine had settled on when a value was decided; of a confirmed card all values that were shown, as JSON.
+    /// The machine's value when a value was decided; of a confirmed card all values that were shown, as JSON.
     package var machine: String?
     /// What the person saw: the value that was shown, or how the card was settled.
     package var before: String?

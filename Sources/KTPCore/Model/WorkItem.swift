@@ -12,7 +12,7 @@ package struct WorkItem: Sendable, Hashable {
     /// The file's bytes, where it lies nowhere and the path is but a name; nil of a file.
     package let bytes: Data?
 
-    /// What the file holds, which is what is to be read; nil where nobody has looked.
+    /// The content that is to be read; nil where nobody has looked.
     package var content: FileContent?
 
     package init(id: String, _ location: PageLocation, turn: Int = 0, bytes: Data? = nil, content: FileContent? = nil) {
@@ -28,7 +28,7 @@ package struct WorkItem: Sendable, Hashable {
     package var page: Int { location.page }
 }
 
-/// What a file held when it was looked at.
+/// The content of a file when somebody looked at it.
 package struct FileContent: Sendable, Hashable {
     /// SHA-256, lower-case hex.
     package var sha256: String

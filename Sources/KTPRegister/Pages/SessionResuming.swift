@@ -14,7 +14,7 @@ package struct FileHashing: Sendable {
         self.hash = hash
     }
 
-    /// What a file holds; nil for one that cannot be read.
+    /// The content of a file; nil for one that cannot be read.
     package func content(
         of path: PicturePath, from folder: String = FileManager.default.currentDirectoryPath
     ) -> FileContent? {
@@ -27,7 +27,7 @@ package struct FileHashing: Sendable {
     }
 }
 
-/// What is known of a file before its pages are read.
+/// The knowledge about a file before its pages are read.
 enum FoundContent {
     case known(FileContent)
     /// No content that the register knows, and no other file of the run, has its size: nobody needs its hash before it is read.

@@ -26,7 +26,7 @@ package struct WorkerRequest: Sendable, Equatable {
 
     package var id: String
     package var job: Job
-    /// The picture; nil where there is none to be looked at.
+    /// The picture; nil of a request that is about no picture.
     package var location: PageLocation?
     /// The picture itself in base64, where it lies nowhere and its location is but a name.
     package var bytes: String?
@@ -56,7 +56,7 @@ extension WorkerRequest {
         return reading
     }
 
-    /// What its answers call the picture.
+    /// The name of the picture in its answers.
     package var label: PageLocation { location ?? PageLocation("") }
 }
 

@@ -231,7 +231,8 @@ instructions: ## Fail when a stage takes a tenth more instructions than Lab/Benc
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.
 TORTURE_TOOL = /usr/bin/python3 Lab/Torture/torture.py --tool $(TOOL)
 torture: build ## Do every fault to the tool, and write docs/RELIABILITY.md (hours; TORTURE="--scale 0.1" for a tenth)
-	KTP_OCR_IDENTITY_STEPS=20000 $(ONE_BY_ONE) --filter '^KTPRegisterTests\.RegisterModelTests'
+	KTP_OCR_IDENTITY_STEPS=20000 KTP_OCR_DAMAGES=400 $(ONE_BY_ONE) \
+		--filter '^KTPRegisterTests\.(RegisterModelTests|SessionDamageTests)'
 	$(TORTURE_TOOL) --work .build/torture --report docs/RELIABILITY.md \
 		--results Lab/Torture/RESULTS.md $(TORTURE)
 

@@ -14,73 +14,125 @@ struct RecoveredRows {
         /// What was in doubt about it beyond its reading.
         var doubt: FindingRule?
         var isProven: Bool
+        /// Its row's number, and that of what it was read by; nil without a row.
+        var row: Int64?
+        var identity: Int?
     }
 
-    private(set) var meta: [(key: String, value: String)] = []
-    private(set) var inputs: [Row] = []
-    private(set) var places: [Row] = []
-    private(set) var corrections: [Row] = []
-    private(set) var sample: Row?
-    private(set) var sampledFields: [Row] = []
-    private(set) var audit: [Row] = []
+    /// By key.
+    private(set) var meta: [String: String] = [:]
     private(set) var cards: [Card] = []
-    private var identities: [Int: ReadingIdentity] = [:]
-    /// As `results.ndjson` shows them, by id.
-    private(set) var effective: [String: CardRecord] = [:]
-    /// Of cards that were there, by id; the path where it is known.
-    private var known: [String: String?] = [:]
+    /// The cards as persons saw them, by id: as the database proves it, else as `results.ndjson` shows them.
+    private(set) var effective: [String: (record: CardRecord, isProven: Bool)] = [:]
+    private var rows: [String: [(number: Int64, row: Row)]] = [:]
+    /// How many rows a table once had whose rows stay.
+    private var written: [String: Int] = [:]
+    private var ids: Set<String> = []
+    /// Of every card that has a row, whatever has become of it.
+    private var paths: [String: String] = [:]
+    private var logged: Set<String> = []
 
-    var lost: [(id: String, path: String?)] {
-        let saved = Set(cards.map(\.record.id) + cards.map(\.input))
-        return known.filter { !saved.contains($0.key) }.map { ($0.key, $0.value) }.sorted { $0.id < $1.id }
+    /// The rows that a table had, each once, in the order in which they were written.
+    func rows(of table: String) -> [Row] {
+        var last: Int64?
+        return rows[table, default: []].sorted { $0.number < $1.number }.compactMap { number, row in
+            defer { last = number }
+            return number == last && number > 0 ? nil : row
+        }
     }
 
-    mutating func add(from rows: DamagedDatabase) {
-        for key in ["session", "idKey"] where !meta.contains(where: { $0.key == key }) {
-            if let value = rows.value(of: key) { meta.append((key, value)) }
+    /// Cards that were there, by all that is left, and cannot be had; nobody had them forgotten.
+    func lost() -> [(id: String, path: String?)] {
+        var (known, trail, paths) = (Set(paths.keys), Set<String>(), paths)
+        for row in rows(of: "inputs") {
+            guard let id = row.text("item") else { continue }
+            paths[id] = row.text("path")
+            // All of its cards had been read.
+            if row.hasColumn("identity"), !(row["identity"] as DatabaseValue).isNull { known.insert(id) }
         }
-        inputs.appendMissing(rows.rows(of: "inputs"), by: "item")
-        if places.isEmpty { places = rows.rows(of: "places") }
-        corrections.appendMissing(rows.rows(of: "corrections"), by: "number")
-        if sample == nil { sample = rows.rows(of: "sample").first }
-        sampledFields.appendMissing(rows.rows(of: "sampledFields"), by: "position")
-        audit.appendMissing(rows.rows(of: "audit"), by: "number")
-        for row in rows.rows(of: "identities") {
-            if let number = Int.fromDatabaseValue(row["number"]), identities[number] == nil, row.text("tool") != nil {
-                identities[number] = ReadingIdentity(row)
+        let contents = Set(cards.map(\.record.source.sha256))
+        for row in rows(of: "audit") {
+            guard let id = row.text("item") else { continue }
+            trail.insert(id)
+            switch row.text("event") {
+            case "forgotten": known.remove(id)
+            case "recorded" where row.text("status") != CardStatus.failed.rawValue:
+                // Copies of a picture that were cards of their own are one card since the eighth schema.
+                if paths[String(id.prefix { $0 != "-" })] != nil || !contents.contains(row.text("sha256")) {
+                    known.insert(id)
+                }
+            default: break
             }
         }
-        for row in rows.rows(of: "images") { add(row) }
+        let saved = ids.union(cards.map(\.input))
+        return known.union(logged.subtracting(trail)).subtracting(saved).sorted().map { ($0, paths[$0]) }
     }
 
-    private mutating func add(_ row: Row) {
+    /// How many rows of the table cannot be had. Of decisions that is not known where somebody had cards forgotten.
+    func lostRows(of table: String) -> Int {
+        let hasForgotten = rows(of: "audit").contains { $0.text("event") == "forgotten" }
+        if table != "audit", hasForgotten { return 0 }
+        let last = rows[table, default: []].map { Int($0.number) }.max() ?? 0
+        return max(0, max(written[table] ?? 0, last) - rows(of: table).count)
+    }
+
+    mutating func addDatabase(_ path: String) throws {
+        let layouts = try TableLayout.ofAllVersions()
+        DatabasePages(path).forEachRow { number, values in
+            if let row = layouts.lazy.compactMap({ layout in layout.row(values, number).map { (layout.table, $0) } })
+                .first
+            {
+                add(row.1, number ?? 0, of: row.0)
+            } else if number != nil, values.count == 2, let table = String.fromDatabaseValue(values[0]) {
+                // SQLite's own table of the greatest number of each.
+                written[table] = max(written[table] ?? 0, Int.fromDatabaseValue(values[1]) ?? 0)
+            }
+        }
+        var identities: [Int: ReadingIdentity] = [:]
+        for row in rows(of: "identities") { identities[row["number"]] = ReadingIdentity(row) }
+        for index in cards.indices {
+            if let identity = cards[index].identity.flatMap({ identities[$0] }) {
+                cards[index].context.identity = identity
+            }
+        }
+        cards.sort { $0.row ?? 0 < $1.row ?? 0 }
+    }
+
+    private mutating func add(_ row: Row, _ number: Int64, of table: String) {
+        switch table {
+        case "images": add(row, number)
+        case "meta":
+            if let key = row.text("key"), ["session", "idKey"].contains(key), meta[key] == nil {
+                meta[key] = row.text("value")
+            }
+        default: rows[table, default: []].append((number, row))
+        }
+    }
+
+    private mutating func add(_ row: Row, _ number: Int64) {
         guard let id = row.text("item") else { return }
-        let path = row.text("path")
-        if known[id] == nil { known[id] = path }
-        guard !cards.contains(where: { $0.record.id == id }), let json = Self.machineRecord(row),
-            let record = try? OrderedJSON.decode(CardRecord.self, from: json), record.id == id
-        else { return }
-        let language = row.text("language")
-        let identity =
-            row.hasColumn("identity") ? Int.fromDatabaseValue(row["identity"]).flatMap { identities[$0] } : nil
+        paths[id] = paths[id] ?? row.text("path") ?? ""
+        func proven(_ column: String, by digest: String) -> CardRecord? {
+            // The first schema had no checksums.
+            let json = row.hasColumn(digest) ? try? RecordText.verified(row, column, by: digest) : row.text(column)
+            return json.flatMap { try? OrderedJSON.decode(CardRecord.self, from: $0) }.flatMap {
+                $0.id == id ? $0 : nil
+            }
+        }
+        let shown = proven("record", by: "digest")
+        let own = row.text("machine") == nil ? shown : proven("machine", by: "machineDigest")
+        guard let record = own ?? shown, ids.insert(id).inserted else { return }
+        if let shown, row.text("machine") != nil { effective[id] = (shown, own != nil) }
         let context = ReadingContext(
             // Schemas 1 to 6 had it in one text.
-            identity ?? ReadingIdentity(row.text("fingerprint") ?? "recovered"),
-            accept: row.hasColumn("accept") ? Double.fromDatabaseValue(row["accept"]) ?? 0.95 : 0.95,
-            language: language.flatMap(Language.init) ?? .en)
-        let input = row.text("input") ?? id
+            ReadingIdentity(row.text("fingerprint") ?? "recovered"),
+            accept: row.number("accept") ?? FieldDecision.acceptedFrom,
+            language: row.text("language").flatMap(Language.init) ?? .en)
         cards.append(
             Card(
-                record: record, input: input, context: context,
-                number: row.hasColumn("number") ? Int.fromDatabaseValue(row["number"]) : nil,
-                doubt: row.text("doubt").flatMap(FindingRule.init), isProven: true))
-    }
-
-    /// What the machine read, where its checksum fits; the first schema had none.
-    private static func machineRecord(_ row: Row) -> String? {
-        guard row.hasColumn("digest") else { return row.text("record") }
-        let isBeside = row.text("machine") != nil
-        return try? RecordText.verified(row, isBeside ? "machine" : "record", by: isBeside ? "machineDigest" : "digest")
+                record: record, input: row.text("input") ?? id, context: context, number: row.number("number"),
+                doubt: row.text("doubt").flatMap(FindingRule.init), isProven: true, row: number,
+                identity: row.number("identity")))
     }
 
     /// Cards that no database gives. How they were read is not known: the next scan reads them again where it can.
@@ -90,8 +142,8 @@ struct RecoveredRows {
             guard let record = try? OrderedJSON.decode(CardRecord.self, from: String(decoding: line, as: UTF8.self)),
                 record.schema == CardRecord.schema
             else { continue }
-            effective[record.id] = record
-            if cards.contains(where: { $0.record.id == record.id }) { continue }
+            if effective[record.id] == nil { effective[record.id] = (record, false) }
+            guard ids.insert(record.id).inserted else { continue }
             let input = record.source.card ?? 1 > 1 ? String(record.id.prefix { $0 != "-" }) : record.id
             cards.append(Card(record: record, input: input, context: ReadingContext("recovered"), isProven: false))
         }
@@ -106,9 +158,9 @@ struct RecoveredRows {
         }
         for line in data.split(separator: UInt8(ascii: "\n")) {
             guard let event = try? JSONDecoder().decode(Line.self, from: line), event.message.hasPrefix("card "),
-                let card = event.details?.card, known[card] == nil
+                let card = event.details?.card
             else { continue }
-            known[card] = .some(nil)
+            logged.insert(card)
         }
     }
 }
@@ -118,57 +170,73 @@ extension Row {
     func text(_ column: String) -> String? {
         hasColumn(column) ? String.fromDatabaseValue(self[column]) : nil
     }
-}
 
-extension [Row] {
-    fileprivate mutating func appendMissing(_ rows: [Row], by column: String) {
-        var there = Set(map { $0[column] as DatabaseValue })
-        for row in rows {
-            let key: DatabaseValue = row[column]
-            guard !key.isNull, there.insert(key).inserted else { continue }
-            append(row)
-        }
+    fileprivate func number<Number: DatabaseValueConvertible>(_ column: String) -> Number? {
+        hasColumn(column) ? Number.fromDatabaseValue(self[column]) : nil
     }
 }
 
-/// Rows of a damaged database, as many as can be had: one by one by their number, past those that cannot be read.
-struct DamagedDatabase {
-    private let database: DatabaseQueue
+/// A table as the tool made it in some version: by the types of a row's values one tells whose row it is.
+private struct TableLayout {
+    let table: String
+    let columns: [ColumnInfo]
+    let isNumbered: Bool
 
-    /// - Parameter path: of a copy; nothing here writes into what is damaged.
-    init(_ path: String) throws { database = try DatabaseAccess.writable.connect(path) }
+    private static let tables = [
+        "meta", "inputs", "places", "identities", "images", "corrections", "sample", "sampledFields", "audit",
+    ]
 
-    func close() { try? database.close() }
-
-    func value(of key: String) -> String? {
-        try? database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key]) }
-    }
-
-    func rows(of table: String) -> [Row] {
-        (try? database.read { db in
-            // No view, and no column that SQLite would compute: somebody else may have made them.
-            guard try db.tableExists(table) else { return [] }
-            let columns = try Row.fetchAll(db, sql: "PRAGMA table_info(\(table))").compactMap { $0.text("name") }
-            let names = columns.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ", ")
-            // In order while that goes; where a page is damaged, number by number.
-            if let rows = try? Row.fetchAll(db, sql: "SELECT \(names) FROM \(table) ORDER BY rowid") { return rows }
-            var rows: [Row] = []
-            var number = 0
-            var failures = 0
-            while failures < 2000 {
-                do {
-                    let sql = "SELECT rowid AS salvaged, \(names) FROM \(table) WHERE rowid > ? ORDER BY rowid LIMIT 1"
-                    guard let row = try Row.fetchOne(db, sql: sql, arguments: [number]),
-                        let next = Int.fromDatabaseValue(row["salvaged"]), next < .max
-                    else { break }
-                    number = next
-                    rows.append(row)
-                } catch {
-                    number += 1
-                    failures += 1
+    /// The newest first.
+    static func ofAllVersions() throws -> [TableLayout] {
+        var layouts: [TableLayout] = []
+        for version in SessionSchema.migrator.migrations.reversed() {
+            let model = try DatabaseQueue()
+            try SessionSchema.migrator.migrate(model, upTo: version)
+            try model.read { db in
+                for table in tables where try db.tableExists(table) {
+                    let layout = TableLayout(
+                        table: table, columns: try db.columns(in: table),
+                        isNumbered: !["meta", "places"].contains(table))
+                    if !layouts.contains(where: { $0.isLike(layout) }) { layouts.append(layout) }
                 }
             }
-            return rows
-        }) ?? []
+        }
+        return layouts
+    }
+
+    private func isLike(_ other: TableLayout) -> Bool {
+        table == other.table && columns.map(\.name) == other.columns.map(\.name)
+    }
+
+    /// - Returns: nil where they are no row of this table. A card's row is known by its record, and what else in it is of another
+    ///   type counts as nothing.
+    func row(_ values: [DatabaseValue], _ number: Int64?) -> Row? {
+        guard (number != nil) == isNumbered, values.count <= columns.count, !values.isEmpty else { return nil }
+        let holdsRecord = columns.firstIndex { $0.name == "record" }.map { index in
+            index < values.count && String.fromDatabaseValue(values[index])?.hasPrefix("{\"schema\":") == true
+        }
+        guard holdsRecord != false else { return nil }
+        var row: [String: DatabaseValue] = [:]
+        for (index, column) in columns.enumerated() {
+            var value = index < values.count ? values[index] : .null
+            if isNumbered, column.type == "INTEGER", column.primaryKeyIndex > 0, let number {
+                guard value.isNull else { return nil }
+                value = number.databaseValue
+            }
+            let isLater = index >= values.count && column.defaultValueSQL != nil
+            let fits = value.isNull ? isLater || !column.isNotNull : column.holds(value)
+            guard fits || holdsRecord == true && column.name != "item" else { return nil }
+            row[column.name] = fits ? value : .null
+        }
+        return Row(row)
+    }
+}
+
+extension ColumnInfo {
+    fileprivate func holds(_ value: DatabaseValue) -> Bool {
+        switch (value.storage, type) {
+        case (.string, "TEXT"), (.int64, "INTEGER"), (.int64, "REAL"), (.double, "REAL"), (.blob, "BLOB"): true
+        default: false
+        }
     }
 }

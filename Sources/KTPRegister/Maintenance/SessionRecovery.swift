@@ -14,14 +14,14 @@ package struct SessionRecovery: Sendable {
     /// Ids and, where it is known, paths of cards that could not be had; the next scan reads them again.
     package private(set) var lost: [(id: String, path: String?)] = []
 
+    /// How many decisions and rows of the audit trail were there and cannot be had.
+    package private(set) var lostCorrections = 0
+    package private(set) var lostAuditRows = 0
+
+    package var isWhole: Bool { lost.isEmpty && lostCorrections == 0 && lostAuditRows == 0 }
+
     package init(of damaged: String, into folder: String, by account: String) throws(SessionError) {
-        let draft = folder + "/session.sqlite.salvage"
-        let target = SessionFolder(folder)
-        // What a recovery has left that was cut off: it copies first.
-        if FileIdentity(draft) != nil, target.others.isEmpty, !SessionStore.isBeingScanned(folder) {
-            for name in target.files { try FileErasure.erase(folder + "/" + name) }
-            rmdir(folder)
-        }
+        self.folder = folder
         guard FileIdentity(folder) == nil else {
             throw .cannotCreate(path: folder, reason: SystemReason(errno: EEXIST))
         }
@@ -29,31 +29,33 @@ package struct SessionRecovery: Sendable {
         guard FileIdentity(source) != nil || FileIdentity(damaged + "/results.ndjson") != nil else {
             throw .notASession(folder: damaged)
         }
-        self.folder = folder
-        try SessionStore.makeFolder(folder)
+        // Under its own name only what is whole: one that was cut off is begun again.
+        let place = URL(filePath: folder, directoryHint: .isDirectory)
+        let draft = place.deletingLastPathComponent().appending(path: ".\(place.lastPathComponent).recovering").path
+        guard !SessionStore.isBeingScanned(draft) else { throw .busy(folder: draft, process: nil) }
+        try Self.remove(draft)
         do {
-            defer {
-                for name in target.files where name.hasPrefix("session.sqlite.salvage") {
-                    _ = try? FileErasure.erase(folder + "/" + name)
-                }
+            let store = try SessionStore.open(draft, .run, making: true)
+            do {
+                defer { store.close() }
+                var recovered = RecoveredRows()
+                try recovered.addDatabase(source)
+                recovered.addResults(damaged + "/results.ndjson")
+                recovered.addLog(damaged + "/session.log")
+                try insert(recovered, into: store, by: account)
             }
-            for ending in ["", "-wal"] where FileIdentity(source + ending) != nil {
-                try FileManager.default.copyItem(atPath: source + ending, toPath: draft + ending)
-                chmod(draft + ending, 0o600)
-            }
-            let store = try SessionStore.open(folder, .run, making: true)
-            defer { store.close() }
-            var recovered = RecoveredRows()
-            if let rows = try? DamagedDatabase(draft) {
-                recovered.add(from: rows)
-                rows.close()
-            }
-            recovered.addResults(damaged + "/results.ndjson")
-            recovered.addLog(damaged + "/session.log")
-            try insert(recovered, into: store, by: account)
+            guard rename(draft, folder) == 0 else { throw SessionError.failed(path: folder, reason: systemReason()) }
+            try NewSession.makeDurable(draft.parentFolder)
         } catch {
-            throw SessionError(error, at: source)
+            try? Self.remove(draft)
+            throw SessionError(error, at: folder)
         }
+    }
+
+    private static func remove(_ draft: String) throws(SessionError) {
+        guard FileIdentity(draft) != nil else { return }
+        for name in SessionFolder(draft).files { try FileErasure.erase(draft + "/" + name) }
+        guard rmdir(draft) == 0 else { throw .cannotCreate(path: draft, reason: systemReason()) }
     }
 
     private mutating func insert(_ recovered: RecoveredRows, into store: SessionStore, by account: String) throws {
@@ -61,33 +63,31 @@ package struct SessionRecovery: Sendable {
             for (key, value) in recovered.meta {
                 try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
             }
-            let columns = ["item", "path", "pathBytes", "page", "place", "missing"]
-            let hasContents = recovered.inputs.first?.hasColumn("sha256") == true
-            try Self.copy(recovered.inputs, to: "inputs", columns + (hasContents ? ["sha256"] : []), db)
-            let ofPlaces = ["place", "sha256", "path", "pathBytes", "stamp", "seen", "missing", "replaced"]
-            try Self.copy(recovered.places, to: "places", ofPlaces, db)
-            for row in recovered.audit {
-                guard let time = row.text("time"), let event = row.text("event"), let tool = row.text("tool") else {
-                    continue
+            func copy(_ table: String, _ columns: String...) throws {
+                let places = columns.map { _ in "?" }.joined(separator: ", ")
+                for row in recovered.rows(of: table) {
+                    try db.cachedStatement(
+                        sql: "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+                    ).execute(
+                        arguments: StatementArguments(
+                            columns.map { row.hasColumn($0) ? row[$0] as DatabaseValue : .null }))
                 }
-                let rest = ["item", "sha256", "status", "fingerprint", "detail", "account"].map { row.text($0) }
-                try SessionStore.insert(db, into: "audit", [nil, time, event, tool] + rest)
-                auditRows += 1
             }
-            for row in recovered.corrections { try Self.insert(row, db) }
-            let sample = [recovered.sample].compactMap(\.self)
-            try Self.copy(sample, to: "sample", ["number", "seed", "share", "blind", "drawn", "account"], db)
-            let fields = ["position", "item", "field", "agrees", "step", "time", "account"]
-            try Self.copy(recovered.sampledFields, to: "sampledFields", fields, db)
-            // Of a damaged database any column may hold anything.
-            for (_, rows) in try SessionSchema.rowsOfOtherTypes(db) { try db.execute(sql: "DELETE \(rows)") }
+            try copy("inputs", "item", "path", "pathBytes", "page", "place", "missing", "sha256")
+            try copy("places", "place", "sha256", "path", "pathBytes", "stamp", "seen", "missing", "replaced")
+            try copy("audit", "time", "event", "tool", "item", "sha256", "status", "fingerprint", "detail", "account")
+            try copy("sample", "number", "seed", "share", "blind", "drawn", "account")
+            try copy("sampledFields", "position", "item", "field", "agrees", "step", "time", "account")
+            for row in recovered.rows(of: "corrections") { try Self.insert(row, db) }
         }
+        (corrections, auditRows) = (recovered.rows(of: "corrections").count, recovered.rows(of: "audit").count)
+        (lostCorrections, lostAuditRows) = (recovered.lostRows(of: "corrections"), recovered.lostRows(of: "audit"))
+        lost = recovered.lost()
         for card in recovered.cards {
             try store.restore(card)
             if card.isProven { fromDatabase += 1 } else { fromResults += 1 }
         }
         try store.completePages()
-        (corrections, lost) = (recovered.corrections.count, recovered.lost)
         try addDecisions(from: recovered, into: store, by: account)
         try store.audit(
             "recovered", by: account,
@@ -96,8 +96,7 @@ package struct SessionRecovery: Sendable {
 
     private static func insert(_ row: Row, _ db: Database) throws {
         // Before the seventh schema one column held either.
-        let machine = row.text(SessionSchema.columnOfMachine(in: Array(row.columnNames)))
-        let isAboutTwo = row.text("other") != nil
+        let (machine, isAboutTwo) = (row.text("machine"), row.text("other") != nil)
         try db.execute(
             sql: """
                 INSERT OR IGNORE INTO corrections (step, item, kind, field, value, machine, before, other, sha256,
@@ -113,26 +112,30 @@ package struct SessionRecovery: Sendable {
             ])
     }
 
-    private static func copy(_ rows: [Row], to table: String, _ names: [String], _ db: Database) throws {
-        let places = names.map { _ in "?" }.joined(separator: ", ")
-        for row in rows where names.allSatisfy(row.hasColumn) {
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(places))",
-                arguments: StatementArguments(names.map { row[$0] as DatabaseValue }))
-        }
-    }
-
-    /// What persons decided about cards of which the database gives no decision any more, as the results show it.
+    /// What persons decided about cards, as their records show it, and no decision says any more.
     private mutating func addDecisions(from recovered: RecoveredRows, into store: SessionStore, by account: String)
         throws
     {
         let decided = try store.reading { try String.fetchSet($0, sql: "SELECT item FROM corrections") }
-        for (id, effective) in recovered.effective.sorted(by: { $0.key < $1.key }) where !decided.contains(id) {
-            let values = effective.fields.pairs.filter { $0.value.from == .clerk }
-                .map { field, decision in Correction.Decision.value(field, decision.value) }
-            guard !values.isEmpty else { continue }
-            try store.correct(id, values, by: account)
-            corrections += values.count
+        for (id, (effective, isProven)) in recovered.effective.sorted(by: { $0.key < $1.key })
+        where effective.settled != nil && (isProven || !decided.contains(id)) {
+            // Whose reading is taken from what was shown seems decided already.
+            guard let now = try store.record(matching: id), now.id == id else { continue }
+            var missing = effective.fields.pairs.filter { field, value in
+                value.from == .clerk && !(isProven && now.fields[field] == value)
+            }.map { Correction.Decision.value($0, $1.value) }
+            if !isProven || effective.settled != now.settled {
+                switch effective.settled {
+                case .confirmed: missing.append(.confirmed)
+                case .notACard: missing.append(.notACard)
+                case .duplicate: missing.append(.duplicate)
+                case .corrected, nil: break
+                }
+            }
+            guard !missing.isEmpty else { continue }
+            try store.correct(id, missing, by: account)
+            corrections += missing.count
+            lostCorrections = max(0, lostCorrections - missing.count)
         }
     }
 }

@@ -88,7 +88,7 @@ struct NewSession {
         removeSideFiles(of: draft)
         removeSideFiles(of: path)
         guard rename(draft, path) == 0 else { throw SessionError.cannotCreate(path: path, reason: systemReason()) }
-        try makeDurable(path.parentFolder)
+        try Self.makeDurable(path.parentFolder)
     }
 
     private func removeSideFiles(of database: String) {
@@ -102,7 +102,7 @@ struct NewSession {
         close(file)
     }
 
-    private func makeDurable(_ folder: String) throws(SessionError) {
+    static func makeDurable(_ folder: String) throws(SessionError) {
         let file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard file >= 0 else { throw .failed(path: folder, reason: systemReason()) }
         defer { close(file) }

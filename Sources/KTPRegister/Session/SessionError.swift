@@ -51,7 +51,8 @@ extension SessionError {
             switch error.resultCode.primaryResultCode {
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(path: path, reason: reason)
             case .SQLITE_FULL: self = .failed(path: path, reason: SystemReason(errno: ENOSPC))
-            case .SQLITE_IOERR: self = .failed(path: path, reason: SystemReason(errno: EIO))
+            case .SQLITE_IOERR:
+                self = .failed(path: path, reason: SystemReason(errno: Self.isFull(path) ? ENOSPC : EIO))
             case .SQLITE_READONLY: self = .failed(path: path, reason: SystemReason(errno: EROFS))
             case .SQLITE_BUSY: self = .failed(path: path, reason: SystemReason(errno: EBUSY))
             default: self = .failed(path: path, reason: SystemReason(reason))
@@ -60,9 +61,18 @@ extension SessionError {
             self = .damaged(path: path, reason: "the checksum of card \(damage.card) does not fit it")
         case is DecodingError: self = .damaged(path: path, reason: "a record in it cannot be decoded")
         case is RowDecodingError: self = .damaged(path: path, reason: "a row in it cannot be decoded")
+        case let error as CocoaError: self = .failed(path: path, reason: SystemReason(error))
         case is EncodingError: self = .failed(path: path, reason: "a record holds a number that JSON cannot")
         default: self = .failed(path: path, reason: "\(type(of: error))")
         }
+    }
+}
+
+extension SessionError {
+    /// Whether the disk has no room for SQLite's index of its log, 32 KB, whose want it calls an I/O error.
+    private static func isFull(_ path: String) -> Bool {
+        var disk = statvfs()
+        return statvfs(path.parentFolder, &disk) == 0 && disk.f_bavail * disk.f_frsize < 32 << 10
     }
 }
 

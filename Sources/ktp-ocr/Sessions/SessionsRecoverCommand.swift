@@ -17,7 +17,7 @@ struct SessionsRecoverCommand: ConsoleCommand {
         let target = out ?? trimmed + "-recovered"
         let recovery = try SessionRecovery(of: folder, into: target, by: Account.current)
         console.note(common.spoken.account(of: recovery))
-        guard recovery.lost.isEmpty else { throw ExitStatus.someUnreadable.exitCode }
+        guard recovery.isWhole else { throw ExitStatus.someUnreadable.exitCode }
     }
 
     private var trimmed: String { folder.hasSuffix("/") ? String(folder.dropLast()) : folder }
@@ -36,6 +36,10 @@ extension Language {
         ]
         lines += recovery.lost.prefix(50).map { say(.recoverLost(card: TerminalText.safe($0.path ?? $0.id))) }
         if recovery.lost.count > 50 { lines.append("… (\(recovery.lost.count))") }
+        if recovery.lostCorrections + recovery.lostAuditRows > 0 {
+            lines.append(
+                say(.recoverLostRows(corrections: recovery.lostCorrections, auditRows: recovery.lostAuditRows)))
+        }
         let place = ShellWord.quoted(folder)
         lines.append(say(recovery.lost.isEmpty ? .recoverSee(folder: place) : .recoverReadAgain(folder: place)))
         return lines.joined(separator: "\n")

@@ -92,7 +92,6 @@ struct CodeRulesTests {
             "Sources/KTPCore/Model/NewFile.swift", "Sources/KTPRegister/Log/LogFile.swift",
             "Sources/KTPRegister/Session/SessionLock.swift", "Sources/KTPReading/Sandbox/SystemCallFilter.swift",
             "Sources/KTPRegister/Gazetteer/GazetteerImport.swift", "Sources/KTPWorkers/Pool/WorkerEnvironment.swift",
-            "Sources/KTPRegister/Maintenance/SessionRecovery.swift",
         ]
         #expect(rule(tree.swift(under: "Sources/").filter { !makers.contains($0.path) }) == [])
     }

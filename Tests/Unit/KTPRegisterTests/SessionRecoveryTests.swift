@@ -45,13 +45,13 @@ struct SessionRecoveryTests {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let target = folder.file("saved").path
-        try SessionStore.open(target, .run, making: true).close()
-        try Data("half".utf8).write(to: folder.file("saved/session.sqlite.salvage"))
-        try Data("mine".utf8).write(to: folder.file("saved/notes.txt"))
+        let draft = folder.file(".saved.recovering").path
+        try SessionStore.open(draft, .run, making: true).close()
+        try Data("mine".utf8).write(to: folder.file(".saved.recovering/notes.txt"))
         #expect(throws: SessionError.self) { try SessionRecovery(of: session.path, into: target, by: "b") }
-        try FileManager.default.removeItem(at: folder.file("saved/notes.txt"))
-        #expect(try SessionRecovery(of: session.path, into: target, by: "b").fromDatabase == 4)
-        #expect(SessionCheck(of: target).faults == [])
+        try FileManager.default.removeItem(atPath: draft + "/notes.txt")
+        #expect(try SessionRecovery(of: session.path, into: target + "/", by: "b").fromDatabase == 4)
+        #expect(SessionCheck(of: target).faults == [] && !FileManager.default.fileExists(atPath: draft))
     }
 
     @Test func valuesOfAnotherTypeAreNotTaken() throws {

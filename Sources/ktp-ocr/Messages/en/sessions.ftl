@@ -70,6 +70,7 @@ pruneKept = {"  "}kept: { $file }
 # `sessions recover`. $cards: "12 cards".
 recovered = recovered { $cards } into { $folder }: { $fromDatabase } from the database, { $fromResults } from results.ndjson (corrections: { $corrections }, lines of the audit trail: { $auditRows })
 recoverLost = lost: { $card }
+recoverLostRows = lost: { $corrections } decisions, { $auditRows } lines of the audit trail
 recoverSee = See it: ktp-ocr show { $folder }
 recoverReadAgain = Read the lost cards again: ktp-ocr scan IMAGES --out { $folder }
 

@@ -52,6 +52,7 @@ pruneKept = {"  "}tetap ada: { $file }
 # `sessions recover`. $cards: "12 kartu".
 recovered = { $cards } diselamatkan ke { $folder }: { $fromDatabase } dari basis data, { $fromResults } dari results.ndjson (koreksi: { $corrections }, baris jejak audit: { $auditRows })
 recoverLost = hilang: { $card }
+recoverLostRows = hilang: { $corrections } keputusan, { $auditRows } baris jejak audit
 recoverSee = Lihat: ktp-ocr show { $folder }
 recoverReadAgain = Baca lagi kartu yang hilang: ktp-ocr scan FOLDER-GAMBAR --out { $folder }
 

@@ -13,6 +13,14 @@ extension CardRecord {
         error = failure
     }
 
+    /// The same card, which could not be read.
+    func failing(_ failure: CardFailure) -> CardRecord {
+        var record = CardRecord(
+            id: id, status: .failed, source: RecordSource(source.location, card: source.card, cards: source.cards))
+        (record.source.sha256, record.error, record.fingerprint) = (source.sha256, failure, fingerprint)
+        return record
+    }
+
     mutating func describe(
         _ card: NormalisedCard, _ runs: ReadingSourceMap<EngineRun>, _ data: ReadingSourceMap<KTPData>
     ) {

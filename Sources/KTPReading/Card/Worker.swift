@@ -35,7 +35,7 @@ package enum Worker {
             }
             switch request.job {
             case .hello: try answer(WorkerGreeting(id: request.id, notLockedIn: notLockedIn, hello: identity))
-            case .count: try answer(PageCountAnswer(id: request.id, pages: count(request)))
+            case .count: try answer(PageCountAnswer(id: request.id, pages: min(count(request), PageCountAnswer.most)))
             case .crop(let pieces):
                 try answer(PiecesReply(id: request.id, crop(pieces, request).map { $0.map { $0.map(SentPiece.init) } }))
             case .readLine(let box):
@@ -44,7 +44,11 @@ package enum Worker {
                 } else {
                     try refuseToRead(request, language, answer)
                 }
-            case .read: try read(request, answer)
+            case .read:
+                try read(request) { record in
+                    try answer(
+                        record.hasPossibleNumbers ? record : record.failing(LoadFailure.damaged.failure(in: language)))
+                }
             }
         }
     }

@@ -61,7 +61,8 @@ package struct SentPiece: Codable, Sendable {
     /// nil of what is no JPEG file: a worker that somebody has taken over is not to be believed.
     package var crop: CardCrop? {
         guard let bytes = Data(base64Encoded: jpeg), bytes.starts(with: [0xFF, 0xD8, 0xFF]),
-            (1...10_000).contains(width), (1...10_000).contains(height)
+            // What a JPEG can say.
+            (1...65_535).contains(width), (1...65_535).contains(height)
         else { return nil }
         return CardCrop(jpeg: [UInt8](bytes), width: width, height: height)
     }
@@ -77,7 +78,8 @@ extension PictureReply: CheckedOnArrival where Found == [LineReading] {
 }
 
 package struct PageCountAnswer: WorkerAnswer, CheckedOnArrival {
-    package var isPossible: Bool { (0...1_000_000).contains(pages) }
+    package static let most = 1_000_000
+    package var isPossible: Bool { (0...Self.most).contains(pages) }
 
     package var id: String
     package var pages: Int

@@ -14,13 +14,7 @@ enum TerminalText {
     /// Without control characters: a file name or a misread card must not be able to move the cursor.
     static func safe(_ text: String) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
-        let scalars = text.precomposedStringWithCanonicalMapping.unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .format: return "·"
-            default: return scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars))
+        return text.precomposedStringWithCanonicalMapping.withoutControls
     }
 
     static func safeLines(_ text: String) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 import TestSupport
 import Testing
@@ -66,5 +67,44 @@ struct PossibleRecordTests {
         #expect(box.right == -2 && box.bottom == -2)
         #expect(!box.holdsCentre(of: box), "it ends before it begins")
         #expect(BoundingBox.union([box, box])?.x == .max)
+    }
+
+    /// Sends each number of the table at either bound, and just beyond it.
+    @Test(arguments: NumberBound.all.map(\.place)) func numbersAreTakenUpToTheirBounds(_ place: String) throws {
+        let bound = try #require(NumberBound.all.first { $0.place == place })
+        var record = Self.sample
+        let box = BoundingBox(x: 1, y: 1, width: 2, height: 2)
+        for engine in OCREngine.allCases { record.engines[engine]?.boxes = [.nik: box] }
+        record.secondLook = record.engines[.lstm].map { [.other: $0] }
+        (record.source.card, record.source.cards) = (1, 1)
+        record.geometry = CardGeometry(width: 9, height: 9, corners: [[0, 0], [9, 0], [9, 9], [0, 9]])
+        var quality = ImageQuality(
+            sharpness: 1, glare: 0, exposure: 0, cardFound: true, rotation: 0, cardWidth: 9, cards: 1, unreadCards: 1,
+            focus: 0, paper: 0, colour: 0, shine: 0, inside: 0)
+        quality.unreadAt = [[0.5, 0.5]]
+        record.quality = quality
+        let json = try OrderedJSON.encode(record)
+        for (number, isTaken) in [
+            (bound.range.lowerBound, true), (bound.range.upperBound, true), (bound.range.lowerBound - 1, false),
+            (bound.range.upperBound + 1, false),
+        ] {
+            let tree = try #require(JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+            let changed = replacing(tree, place.split(separator: ".").map(String.init)[...], with: number)
+            let text = String(decoding: try JSONSerialization.data(withJSONObject: changed), as: UTF8.self)
+            let taken = try? OrderedJSON.decode(CardRecord.self, from: text)
+            #expect((taken != nil) == isTaken, "\(place): \(number)")
+        }
+    }
+
+    private func replacing(_ tree: Any, _ place: ArraySlice<String>, with number: Double) -> Any {
+        guard let step = place.first else { return number == number.rounded() ? Int(number) as Any : number }
+        if var members = tree as? [String: Any], let key = step == "*" ? members.keys.sorted().first : step {
+            members[key] = replacing(members[key] ?? 0, place.dropFirst(), with: number)
+            return members
+        }
+        guard var elements = tree as? [Any] else { return tree }
+        let index = Int(step) ?? 0
+        elements[index] = replacing(elements[index], place.dropFirst(), with: number)
+        return elements
     }
 }

@@ -2,7 +2,7 @@ package import Foundation
 import KTPCore
 
 /// A stand-in for `ktp-ocr worker`: a shell script that speaks the same protocol and does to a card what the card's
-/// file name says. It reads no picture, but gives the content's hash.
+/// file name says. It reads no picture, but gives the content's hash and a made-up person of that content's own.
 /// A request that names no picture is answered at once.
 ///
 /// - `crash`: ends by a signal. `crashOnce`: only the first time.
@@ -48,20 +48,34 @@ package struct WorkerDouble: Sendable {
     }
 
     private static func script(journal: String, atStart: String) throws -> String {
-        let record = CardRecord(
-            id: "$id", status: .accepted, source: RecordSource(path: "$path", page: 1, sha256: "$hash"))
-        let answer = try OrderedJSON.encode(record).replacing("\"accepted\"", with: "\"$status\"")
-            .replacing("\"page\":1", with: "\"page\":1$place").replacing("\"", with: "\\\"")
+        var record = CardRecord.sample(0)
+        (record.id, record.source) = ("$id", RecordSource(path: "$path", page: 1, sha256: "$hash"))
+        for engine in OCREngine.allCases { record.engines[engine]?.text = "" }
+        var answer = try OrderedJSON.encode(record)
+        for (made, own) in [
+            ("3273991708850000", "$nik"), ("CONTOH NOMOR 0", "CONTOH NOMOR $person"), ("17-08-1985", "$birth"),
+            ("\"page\":1", "\"page\":1$place"),
+            ("\"status\":\"accepted\",\"source\"", "\"status\":\"$status\",\"source\""),
+            ("\"", "\\\""),
+        ] { answer.replace(made, with: own) }
         return """
             #!/bin/sh
             echo "start $$ $OMP_THREAD_LIMIT" >> '\(journal)'
             \(atStart)
+            be() {
+                person=$1
+                day=$((person % 28 + 1)) month=$((person / 28 % 12 + 1)) year=$((person / 336 % 80 + 10))
+                birth=$(printf '%02d-%02d-19%02d' $day $month $year)
+                nik=$(printf '327399%02d%02d%02d%04d' $day $month $year $((person / 26880 % 9999 + 1)))
+            }
             while IFS= read -r line; do
                 case "$line" in *'"path"'*) ;; *) echo '{}'; continue ;; esac
                 id=${line#*\\"id\\":\\"}; id=${id%%\\"*}
                 path=${line#*\\"path\\":\\"}; path=${path%%\\"*}
                 status=accepted place=
                 hash=$(sha256sum "$path" 2>/dev/null); hash=${hash%% *}
+                content=$((0x0$(printf %.12s "$hash")))
+                be $content
                 echo "card $path" >> '\(journal)'
                 case "$path" in
                 *sheet*)
@@ -80,6 +94,7 @@ package struct WorkerDouble: Sendable {
                         3*sleep*) sleep 300 ;;
                         3*growing*) count=5 ;;
                         esac
+                        be $((content + card))
                         place=",\\"card\\":$card,\\"cards\\":$count"
                         record="\(answer)"
                         case "$path" in *heavy*)

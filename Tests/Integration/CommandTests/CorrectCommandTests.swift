@@ -108,6 +108,7 @@ struct CorrectCommandTests {
         again.id = "x"
         again.source = RecordSource(path: "x.jpg", sha256: "sha of x")
         again.fields[.alamat]?.value = "JL. LAIN"
+        again.engines[.lstm]?.fields[.alamat] = "JL. LAIN"
         try store.record(again, under: ReadingContext("v1"))
         try store.updateDuplicates()
         store.close()

@@ -109,11 +109,11 @@ final class ReadCommandTests {
 
     @Test func aFieldThatIsNotThereLeavesItsLineEmpty() async throws {
         try write("a.jpg", "crash.jpg")
-        let run = try await read(["--field", "nik", "a.jpg", "crash.jpg"])
+        let run = try await read(["--field", "tempatTerbit", "a.jpg", "crash.jpg"])
         #expect(run.status == 1)
         #expect(run.output == "\n\n")
-        #expect(run.error.contains("a.jpg: NIK was not read"))
-        let quiet = try await read(["--field", "nik", "--quiet", "a.jpg"])
+        #expect(run.error.contains("a.jpg: Tempat Terbit was not read"))
+        let quiet = try await read(["--field", "tempatTerbit", "--quiet", "a.jpg"])
         #expect(quiet.status == 1)
         #expect(quiet.error.isEmpty)
     }

@@ -43,7 +43,7 @@ struct RecalibrateTests {
         #expect(json.output.contains(#""decided":300,"right":150"#))
 
         let run = try await scan()
-        #expect(run.error.contains("Confidences are corrected by 396 decided values, 96 of them of the spot check"))
+        #expect(run.error.contains("Confidences are corrected by 397 decided values, 97 of them of the spot check"))
         #expect(
             try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8).contains("\"calibration\":\""))
         #expect(try await ToolRun.inProcess(["sessions", "verify", "run"], in: folder.url).status == 0)

@@ -64,7 +64,11 @@ extension CardRecord {
         for field in seen where record.fields[field]?.status == .review { record.fields[field]?.status = .accepted }
         let isConfirmed = confirmation != nil && !record.fields.pairs.contains { $0.value.status == .review }
         record.findings = changed.map { FindingRule.readingChanged.finding(about: $0, in: validator.language) }
-        record.findings += verdict.findings + findings.filter { FindingRule(rawValue: $0.rule) == nil }
+        record.findings += verdict.findings
+        record.findings += findings.filter { finding in
+            let isOpen = !isConfirmed && finding.field.map { values[$0] == nil } == true
+            return FindingRule(rawValue: finding.rule).map { $0 == .valueUnread && isOpen } ?? true
+        }
         record.status = isConfirmed ? .accepted : verdict.status
         record.settled = isConfirmed ? .confirmed : .corrected
         record.error = nil

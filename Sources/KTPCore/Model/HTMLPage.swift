@@ -128,6 +128,8 @@ package struct HTMLText: ExpressibleByStringInterpolation, Sendable {
                 case "\t", "\n", "\r": text += "&#\(scalar.value);"
                 // What no page can hold; a path may contain anything.
                 case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": text += "\u{FFFD}"
+                // What turns the writing round, also that of the page behind it.
+                case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": text += "\u{FFFD}"
                 default: text.unicodeScalars.append(scalar)
                 }
             }

@@ -43,6 +43,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case readingChanged = "person.readingChanged"
     case decisionElsewhere = "person.elsewhere"
     case cardUnseen = "source.unseen"
+    case valueUnread = "reading.unread"
     case pictureGone = "source.gone"
     case pictureReplaced = "source.replaced"
 
@@ -56,7 +57,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
             .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff,
-            .severalCards, .oldCard, .decisionElsewhere, .cardUnseen:
+            .severalCards, .oldCard, .decisionElsewhere, .cardUnseen, .valueUnread:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.
         case .tooDark, .photocopy: .info

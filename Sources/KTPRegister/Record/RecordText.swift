@@ -108,7 +108,7 @@ struct MachineReading {
             calibration.map {
                 record.calibrated(by: $0.correction, named: $0.name, acceptFrom: accept, validator)
             } ?? record
-        return calibrated.applying(corrections, validator)
+        return calibrated.believed(in: language).applying(corrections, validator)
     }
 
     /// The record with the persons' decisions, and with what the session knows of the card from outside its reading.

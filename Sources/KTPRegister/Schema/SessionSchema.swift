@@ -108,7 +108,7 @@ extension SessionSchema {
 
 extension SessionSchema {
     /// How a card's effective record and rows are made. Raising it makes the tool rewrite those of older sessions.
-    private static let rows = "3"
+    private static let rows = "4"
 
     /// Brings the tables up to date, and what stands in them of every card.
     static func migrate(_ database: DatabaseQueue, today: CalendarDate = CalendarDate(.now)) throws {

@@ -45,6 +45,7 @@ finding =
     .readingChanged = The new reading of this field differs from the earlier one; the value that a person entered is kept.
     .decisionElsewhere = A person decided about a card of this image that the new reading does not find; check whether it is this one.
     .cardUnseen = The new reading of the image does not find this card; look whether it is there, and confirm it or set it aside.
+    .valueUnread = No engine read this value so where the record says; look at the card.
     .pictureReplaced = Another image now has this file's name; this card and what was decided about it stay.
     .pictureGone = The image is no longer where it was when it was read; its reading is kept.
 

@@ -45,6 +45,7 @@ finding =
     .readingChanged = Hasil baca baru untuk isian ini berbeda dengan yang lama; nilai dari petugas tetap dipakai.
     .decisionElsewhere = Petugas pernah memeriksa kartu di gambar ini yang tidak ditemukan lagi saat dibaca ulang; periksa apakah ini kartunya.
     .cardUnseen = Kartu ini tidak ditemukan lagi saat gambarnya dibaca ulang; lihat apakah kartunya ada, lalu benarkan atau sisihkan.
+    .valueUnread = Isian ini tidak terbaca demikian oleh mesin yang disebut; lihat kartunya.
     .pictureReplaced = Nama berkas ini sekarang dipakai gambar lain; kartu ini dan hasil pemeriksaannya tetap disimpan.
     .pictureGone = Gambar tidak ada lagi di tempatnya semula; hasil bacanya tetap disimpan.
 

@@ -11,7 +11,7 @@ struct CardValidatorTests {
 
     /// What the session finds, and no look at a card alone can.
     private static let ofTheRegister: [FindingRule] = [
-        .readingChanged, .decisionElsewhere, .cardUnseen, .pictureGone, .pictureReplaced,
+        .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced,
     ]
 
     /// Each rule is broken by one change to a sound card, and left alone by another change near it.
@@ -231,7 +231,7 @@ struct CardValidatorTests {
             )
         case .oldCard: ({ $0.quality.isOldCard = true }, { _ in })
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
-        case .readingChanged, .decisionElsewhere, .cardUnseen, .pictureGone, .pictureReplaced: ({ _ in }, { _ in })
+        case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced: ({ _ in }, { _ in })
         }
     }
 }

@@ -1,0 +1,68 @@
+extension CardRecord {
+    /// The machine's record, as far as it carries itself: whether it comes from a worker, another session or an older version,
+    /// nobody's word is believed. What it says beyond its readings is in review, and said.
+    package func believed(in language: Language) -> CardRecord {
+        var record = self
+        let unread = fields.pairs.filter { !isCarried($1, in: $0) }.map(\.key)
+        for field in unread {
+            record.fields[field]?.status = fields[field]?.value == nil ? .missing : .review
+            let finding = FindingRule.valueUnread.finding(about: field, in: language)
+            if !findings.contains(where: { $0.rule == finding.rule && $0.field == field }) {
+                record.findings.append(finding)
+            }
+        }
+        record.settled = nil
+        if !record.carriesStatus { record.status = error == nil || !fields.isEmpty ? .review : .failed }
+        return record
+    }
+
+    /// Whether the readers that the decision names have read its value, where on the card any reader could have.
+    private func isCarried(_ decision: FieldDecision, in field: KTPField) -> Bool {
+        let readings = (secondLook ?? [:]).merging(engines)
+        guard readings.pairs.allSatisfy({ isOnCard($0.value, field) }) else { return false }
+        guard let value = decision.value else { return decision.from == nil && decision.status == .missing }
+        let readers = readings.pairs.filter { $0.value.fields[field] == value }.map(\.key)
+        let engines = Set(readers.compactMap(\.wholeCardEngine))
+        return switch decision.from {
+        case .both: engines.count == 2
+        // The readers of single strips are LSTM networks too.
+        case .lstm: readers.contains { $0.wholeCardEngine != .legacy }
+        case .legacy: engines.contains(.legacy)
+        // What nobody has read so is sure only where a card can print nothing else.
+        case .derived: decision.status != .accepted || CardVocabulary.closed(for: field)?.contains(value) == true
+        case .clerk, nil: false
+        }
+    }
+
+    private func isOnCard(_ reading: EngineReading, _ field: KTPField) -> Bool {
+        guard let box = reading.boxes?[field] else { return true }
+        guard reading.fields[field] != nil, let geometry else { return reading.fields[field] != nil }
+        return box.x < geometry.width && box.y < geometry.height && box.right > 0 && box.bottom > 0
+    }
+
+    private var carriesStatus: Bool {
+        switch status {
+        case .accepted:
+            error == nil && KTPField.required.allSatisfy { fields[$0]?.status == .accepted }
+                && !fields.pairs.contains { $0.value.status == .review } && !findings.contains(where: \.isSerious)
+        case .review: error == nil
+        case .failed: error != nil && fields.isEmpty
+        case .setAside: false
+        }
+    }
+}
+
+extension Finding {
+    /// A rule about the picture may only remark on it; none else is less than it is.
+    fileprivate var isSerious: Bool {
+        severity != .info || FindingRule(rawValue: rule).map { $0.sendsToReview && !rule.hasPrefix("quality.") } == true
+    }
+}
+
+extension CaseMap where Key == ReadingSource, Value == EngineReading {
+    fileprivate func merging(_ engines: EngineMap<EngineReading>) -> Self {
+        var all = self
+        for (engine, reading) in engines.pairs { all[ReadingSource(engine)] = reading }
+        return all
+    }
+}

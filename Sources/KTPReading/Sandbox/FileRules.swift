@@ -24,8 +24,9 @@ struct FileRules {
         }
     }
 
-    /// How files of a session end that hold values, and no picture.
-    private static let results = [".csv", ".ndjson", ".xlsx", ".html", ".json", ".part"]
+    /// How files of a session end that hold values, and no picture; asked only where more pictures lie in its folder than there
+    /// are rules for.
+    private static let results = [".csv", ".ndjson", ".xlsx", ".html", ".json", ".part", ".md", ".bak", "~"]
     private var read: UInt64 { Right.readFile | Right.readFolder }
     private var every: UInt64 { Right.all(abi: abi) }
     /// The rights that Landlock restricts: without those of reading if every file may be read.
@@ -56,7 +57,7 @@ struct FileRules {
             }
             let place = path == "/" ? "/" + name : path + "/" + name
             let holdsValues = name.hasPrefix("session.") || Self.results.contains { name.hasSuffix($0) }
-            let isOfSession = hidden == path && holdsValues
+            let isOfSession = hidden == path && (holdsValues || Int32(entry.pointee.d_type) != DT_REG)
             // A link would grant what it leads to.
             guard name != ".", name != "..", place != hidden, !isOfSession, Int32(entry.pointee.d_type) != DT_LNK else {
                 continue

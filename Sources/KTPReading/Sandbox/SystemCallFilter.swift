@@ -107,9 +107,6 @@ struct SystemCall {
             SystemCall(name: "mmap", conditions: [notExecutable]),
             SystemCall(name: "mprotect", conditions: [notExecutable]),
             SystemCall(name: "getrlimit"),
-            SystemCall(
-                name: "prlimit64", conditions: [.argument(0, is: 0), .argument(1, is: Int32(RLIMIT_CPU.rawValue))]),
-            SystemCall(name: "setrlimit", conditions: [.argument(0, is: Int32(RLIMIT_CPU.rawValue))]),
             SystemCall(name: "prlimit64", conditions: [.argument(0, is: 0), .argument(2, is: 0)]),
         ] + fileCommands.map { SystemCall(name: "fcntl", conditions: [.argument(1, is: $0)]) }
     }

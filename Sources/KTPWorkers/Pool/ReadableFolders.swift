@@ -1,19 +1,22 @@
 import Foundation
 package import KTPCore
 
-/// The folders that a run's workers have to read, links resolved.
+/// The folders that a run's workers have to read, links resolved, and single files: those that a link leads to, and those in the
+/// session's own folder.
 package struct ReadableFolders: Sendable, Equatable {
-    /// Absolute, without links, none below another, sorted.
+    /// Absolute, without links, none below another but in the session's folder, sorted.
     package let folders: [String]
     /// The session's folder, which no worker has to read though it may lie below them.
     package let hidden: String?
 
     /// A rule of the sandbox for each: more would take longer than a card, and not fit on a command line.
     private static let most = 200
+    /// Of files in the session's own folder.
+    private static let mostHidden = 5000
 
     /// - Parameter session: its folder, which need not be there yet.
     package init(of paths: some Sequence<PicturePath>, hiding session: String? = nil) {
-        hidden = session.flatMap { session in
+        let hidden: String? = session.flatMap { session in
             let path = PicturePath(session.hasSuffix("/") ? String(session.dropLast()) : session)
             if let place = Self.resolved(path) { return Self.text(place) }
             return Self.resolved(PicturePath(bytes: Self.folder(of: path.bytes))).map { place in
@@ -21,27 +24,34 @@ package struct ReadableFolders: Sendable, Equatable {
                 return (folder == "/" ? "" : folder) + "/" + path.name.text
             }
         }
-        var known: [[UInt8]: String] = [:]
+        self.hidden = hidden
+        var (known, within): ([[UInt8]: String], Set<String>) = ([:], [])
         let holding = paths.compactMap { path -> String? in
             // A link is where it leads; all others are where their folder is.
-            if Self.isLink(path) { return Self.resolved(path).map { Self.text(Self.folder(of: $0)) } }
+            if Self.isLink(path) { return Self.resolved(path).map(Self.text) }
             let folder = Self.folder(of: path.bytes)
-            if let place = known[folder] { return place }
-            let place = Self.resolved(PicturePath(bytes: folder)).map(Self.text)
+            let place = known[folder] ?? Self.resolved(PicturePath(bytes: folder)).map(Self.text)
             known[folder] = place
-            return place
+            guard place != nil, place == hidden, let file = Self.resolved(path) else { return place }
+            within.insert(Self.text(file))
+            return nil
         }
-        folders = Self.merged(Set(holding))
+        let ofSession = within.count > Self.mostHidden ? [hidden ?? ""] : within.sorted()
+        folders = Self.merged(Set(holding)) + ofSession
     }
 
     private init(folders: [String], hidden: String?) { (self.folders, self.hidden) = (folders, hidden) }
 
     package func adding(_ path: PicturePath) -> ReadableFolders {
-        let more = ReadableFolders(of: [path]).folders.filter { folder in
-            !folders.contains { $0 == "/" || folder == $0 || folder.hasPrefix($0 + "/") }
+        let more = ReadableFolders(of: [path], hiding: hidden).folders.filter { place in
+            !folders.contains { $0 == "/" || place == $0 || place.hasPrefix($0 + "/") && !isHidden(place) }
         }
-        return more.isEmpty ? self : ReadableFolders(folders: Self.merged(Set(folders + more)), hidden: hidden)
+        guard !more.isEmpty else { return self }
+        let (within, outside) = (Set(folders + more).filter(isHidden), Set(folders + more).filter { !isHidden($0) })
+        return ReadableFolders(folders: Self.merged(outside) + within.sorted(), hidden: hidden)
     }
+
+    private func isHidden(_ place: String) -> Bool { hidden.map { place.hasPrefix($0 + "/") } ?? false }
 
     /// Drops nested folders; where there are too many, joins those that lie deepest.
     private static func merged(_ folders: Set<String>) -> [String] {

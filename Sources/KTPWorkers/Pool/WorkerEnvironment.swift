@@ -72,23 +72,20 @@ package enum WorkerEnvironment {
         if !streams.contains(true) { try lower(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0) }
     }
 
-    /// Ends this process after so many seconds of wall or CPU time; 0 takes that back. Needed when the coordinator is gone:
+    /// Ends this process after so many seconds; 0 takes that back. Needed when the coordinator is gone:
     /// `PR_SET_PDEATHSIG` follows the thread that started the process, not the process.
-    package static func endAfter(seconds: Int) {
-        alarm(UInt32(clamping: seconds))
-        var usage = rusage()
-        var limit = rlimit()
-        let processor = __rlimit_resource_t(RLIMIT_CPU.rawValue)
-        guard getrusage(RUSAGE_SELF.rawValue, &usage) == 0, getrlimit(processor, &limit) == 0 else { return }
-        let spent = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + 1
-        limit.rlim_cur = seconds > 0 ? min(rlim_t(spent + seconds), limit.rlim_max) : limit.rlim_max
-        setrlimit(processor, &limit)
-    }
+    package static func endAfter(seconds: Int) { alarm(UInt32(clamping: seconds)) }
+
+    /// Bounds what this process may compute in all its life, 20,000 cards: one that somebody has taken over can take back its
+    /// alarm and outlive its coordinator. Another worker takes over the card.
+    package static func limitProcessor() throws { try lower(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: 4 * 3600) }
 
     private static func lower(_ resource: __rlimit_resource_t, to value: rlim_t) throws {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { throw Errno(rawValue: errno) }
-        limit.rlim_cur = min(value, limit.rlim_max)
+        // For good: nothing in this process can raise it again.
+        limit.rlim_max = min(value, limit.rlim_max)
+        limit.rlim_cur = limit.rlim_max
         guard setrlimit(resource, &limit) == 0 else { throw Errno(rawValue: errno) }
     }
 }

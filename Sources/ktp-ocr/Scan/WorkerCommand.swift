@@ -32,6 +32,7 @@ struct WorkerCommand: ConsoleCommand {
         }
         WorkerEnvironment.endAfter(seconds: Self.startLimit)
         try Sandbox.keepMemoryPrivate()
+        try WorkerEnvironment.limitProcessor()
         try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
         let output = try WorkerEnvironment.reserveStandardOutput()
         try reading.makeStagesFolder()

@@ -28,8 +28,21 @@ struct ReadableFoldersTests {
         try FileManager.default.createSymbolicLink(
             at: folder.file("in/link"), withDestinationURL: folder.file("elsewhere/card"))
         try FileManager.default.createSymbolicLink(at: folder.file("way"), withDestinationURL: folder.file("in"))
-        #expect(ReadableFolders(of: ["\(root)/way/link"]).folders == ["\(root)/elsewhere"])
+        #expect(ReadableFolders(of: ["\(root)/way/link"]).folders == ["\(root)/elsewhere/card"])
         #expect(ReadableFolders(of: ["\(root)/nowhere/card", "\(root)/in/gone"]).folders == ["\(root)/in"])
+    }
+
+    /// Whatever else lies there holds values.
+    @Test func ofTheSessionsOwnFolderThePicturesAloneAreRead() throws {
+        let folder = try TemporaryFolder()
+        let root = folder.url.resolvingSymlinksInPath().path
+        try FileManager.default.createDirectory(at: folder.file("session"), withIntermediateDirectories: true)
+        for name in ["1.jpg", "session/2.jpg", "session/3.jpg"] { try Data().write(to: folder.file(name)) }
+        let session = "\(root)/session"
+        let both = ReadableFolders(of: ["\(root)/1.jpg", "\(session)/2.jpg"], hiding: session)
+        #expect(both.folders == [root, "\(session)/2.jpg"] && both.hidden == session)
+        #expect(both.adding("\(session)/3.jpg").folders == [root, "\(session)/2.jpg", "\(session)/3.jpg"])
+        #expect(both.adding("\(session)/2.jpg") == both && both.adding("\(root)/4.jpg") == both)
     }
 
     @Test func tooManyAreTakenTogether() throws {

@@ -25,11 +25,11 @@ package struct CSVReport: ReportWriter {
         let doubtful = KTPField.allCases.filter { field in reasons.contains { $0.field == field } }
         let remarks = record.findings.filter { $0.severity != .info }.map(\.message)
         let cells: [String] =
-            [record.id, record.status.rawValue, record.source.path, "\(record.source.page)"]
+            [record.id, record.status.rawValue, record.source.path.withoutControls, "\(record.source.page)"]
             + KTPField.allCases.map { record.fields[$0]?.value ?? "" }
             + [
                 doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
-                record.error?.code.rawValue ?? "", record.error?.message ?? "",
+                record.error?.code.rawValue ?? "", record.error?.message.withoutControls ?? "",
                 record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),
                 reasons.sentence, setting.isMasked ? "" : setting.shown(record).text,
             ]

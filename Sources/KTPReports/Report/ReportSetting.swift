@@ -51,7 +51,7 @@ extension [ReviewReason] {
 }
 
 extension RecordSource {
-    var fileName: String { (path as NSString).lastPathComponent }
+    var fileName: String { (path as NSString).lastPathComponent.withoutControls }
 
     /// `2/4`; nothing where the page holds one card.
     var position: String {

@@ -22,8 +22,10 @@ struct AtomicFile: ~Copyable {
         let opened =
             isOutput
             ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-            : place.map { NewFile.make($0.from) } ?? open(path, O_WRONLY | O_CLOEXEC)
+            : place.map { NewFile.make($0.from) } ?? open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
         guard opened >= 0 else { throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno)) }
+        // A pipe that nobody reads is refused at once; into one that somebody reads it is written as fast as they read.
+        if place == nil, !isOutput { _ = fcntl(opened, F_SETFL, fcntl(opened, F_GETFL) & ~O_NONBLOCK) }
         // Locked until it is closed: a draft without a lock was left behind by a run that was killed.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
         self.path = path

@@ -25,8 +25,8 @@ notAPart = { $path } is neither a session folder nor a file of answers of `ktp-o
 partOfOtherVersion = another version of ktp-ocr wrote { $path }; merge with that version, or read the images again
 
 # Why a session cannot be used. A session is the folder in which a scan keeps its results. process: the number of a process.
-sessionBusy = another run is using the session in { $folder }; wait until it has ended, or choose another folder with --out
-sessionBusyWithProcess = another run (process { $process }) is using the session in { $folder }; wait until it has ended, or choose another folder with --out
+sessionBusy = another run is using the session in { $folder }; wait until it has ended
+sessionBusyWithProcess = another run (process { $process }) is using the session in { $folder }; wait until it has ended
 sessionNotCreated = cannot create { $path }: { $reason }; use --out to choose a folder where you may write
 sessionMissing = there is no session in { $folder }; name a folder that `ktp-ocr scan` wrote
 sessionNewer = a newer ktp-ocr wrote the session in { $folder }; use that version or a later one

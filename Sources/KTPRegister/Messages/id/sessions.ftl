@@ -16,8 +16,8 @@ notAPart = { $path } bukan folder sesi dan bukan berkas jawaban `ktp-ocr worker`
 partOfOtherVersion = { $path } ditulis oleh versi ktp-ocr yang lain; gabungkan dengan versi itu, atau baca lagi gambarnya
 
 # Why a session cannot be used. A session is the folder in which a scan keeps its results. process: the number of a process.
-sessionBusy = sesi di { $folder } sedang dipakai proses lain; tunggu sampai selesai, atau pilih folder lain dengan --out
-sessionBusyWithProcess = sesi di { $folder } sedang dipakai proses lain (nomor { $process }); tunggu sampai selesai, atau pilih folder lain dengan --out
+sessionBusy = sesi di { $folder } sedang dipakai proses lain; tunggu sampai selesai
+sessionBusyWithProcess = sesi di { $folder } sedang dipakai proses lain (nomor { $process }); tunggu sampai selesai
 sessionNotCreated = { $path } tidak dapat dibuat: { $reason }; gunakan --out untuk memilih folder yang dapat Anda tulisi
 sessionMissing = tidak ada sesi di { $folder }; sebutkan folder hasil `ktp-ocr scan`
 sessionNewer = sesi di { $folder } ditulis oleh ktp-ocr yang lebih baru; pakai versi itu atau yang lebih baru

@@ -113,7 +113,8 @@ extension Worksheet {
     /// A picture's name, which leads to it where it lies.
     func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ language: Language) {
         let name = source.fileName
-        var remarks = source.also.map { [language.say(.sameFileAs(files: $0.joined(separator: ", ")))] } ?? []
+        var remarks =
+            source.also.map { [language.say(.sameFileAs(files: $0.joined(separator: ", ").withoutControls))] } ?? []
         switch place {
         case .at(let address): link(name, to: address, column)
         case .unnameable: write(name, column)

@@ -13,7 +13,7 @@ install() {
             $sudo apt-get update -qq
             $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ca-certificates curl
         }
-        curl --fail --silent --show-error --location --output "$RUNNER_TEMP/ktp-ocr.deb" "$package"
+        curl --proto =https --fail --silent --show-error --location --output "$RUNNER_TEMP/ktp-ocr.deb" "$package"
         package=$RUNNER_TEMP/ktp-ocr.deb
     elif [[ -z $package ]]; then
         make -C "$GITHUB_ACTION_PATH" deb

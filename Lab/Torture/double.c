@@ -6,6 +6,7 @@
 //   TORTURE_ACT=WORD    kill | after | torn | EIO | ENOSPC | full (ENOSPC from there on)
 //   TORTURE_LOG=FILE    one line a call: its number, name and file
 //   TORTURE_CLOCK=S     the time of day is S seconds off
+//   TORTURE_WITHOUT=WORD  modes | links: the disk below DIR has none
 //   TORTURE_JUMP=S      and, from call TORTURE_CALL on, another S
 //
 // Children get none of this: it is the coordinator that is tried, and each reader would count for itself.
@@ -33,6 +34,7 @@ static size_t below_length;
 static long hit;
 static enum act act;
 static int log_file = -1;
+static int without_modes, without_links;
 static long clock_offset, clock_jump;
 static atomic_long calls;
 
@@ -50,6 +52,9 @@ __attribute__((constructor)) static void begin(void) {
     hit = number_of("TORTURE_CALL");
     for (int i = 1; word && i <= FULL; i++)
         if (!strcmp(word, words[i])) act = (enum act)i;
+    const char *without = getenv("TORTURE_WITHOUT");
+    without_modes = without && !strcmp(without, "modes");
+    without_links = without && !strcmp(without, "links");
     clock_offset = number_of("TORTURE_CLOCK");
     clock_jump = number_of("TORTURE_JUMP");
     if (file) log_file = (int)syscall(SYS_openat, AT_FDCWD, file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
@@ -174,7 +179,23 @@ int ftruncate(int descriptor, off_t length) {
 int ftruncate64(int descriptor, off64_t length) {
     CALL("ftruncate", descriptor_counts(descriptor, file), REAL(ftruncate64)(descriptor, length));
 }
+static int refused(int counts) {
+    if (counts) errno = EPERM;
+    return counts;
+}
+int chmod(const char *path, mode_t mode) {
+    char full[8192];
+    if (refused(without_modes && path_counts(AT_FDCWD, path, full))) return -1;
+    return REAL(chmod)(path, mode);
+}
+int symlink(const char *to, const char *path) {
+    char full[8192];
+    if (refused(without_links && path_counts(AT_FDCWD, path, full))) return -1;
+    return REAL(symlink)(to, path);
+}
 int fchmod(int descriptor, mode_t mode) {
+    char full[8192];
+    if (refused(without_modes && descriptor_counts(descriptor, full))) return -1;
     CALL("fchmod", descriptor_counts(descriptor, file), REAL(fchmod)(descriptor, mode));
 }
 int rename(const char *from, const char *to) {
@@ -186,7 +207,11 @@ int renameat(int a, const char *from, int b, const char *to) {
 int renameat2(int a, const char *from, int b, const char *to, unsigned flags) {
     CALL("rename", path_counts(b, to, file), REAL(renameat2)(a, from, b, to, flags));
 }
-int link(const char *from, const char *to) { CALL("link", path_counts(AT_FDCWD, to, file), REAL(link)(from, to)); }
+int link(const char *from, const char *to) {
+    char full[8192];
+    if (refused(without_links && path_counts(AT_FDCWD, to, full))) return -1;
+    CALL("link", path_counts(AT_FDCWD, to, file), REAL(link)(from, to));
+}
 int unlink(const char *path) { CALL("unlink", path_counts(AT_FDCWD, path, file), REAL(unlink)(path)); }
 int unlinkat(int folder, const char *path, int flags) {
     CALL("unlink", path_counts(folder, path, file), REAL(unlinkat)(folder, path, flags));

@@ -10,6 +10,7 @@ import tempfile
 from PIL import Image
 
 WIDTH = 720
+LARGE = 2800
 
 
 def formats(card):
@@ -23,6 +24,9 @@ def formats(card):
     yield "baseline.jpg", encoded(colour, "JPEG", quality=82)
     yield "progressive.jpg", encoded(colour, "JPEG", quality=82, progressive=True)
     yield "grey.jpg", encoded(grey, "JPEG", quality=85)
+    # So large that it is decoded at half its size, and strips of it at its full one.
+    large = colour.resize((LARGE, 2 * (colour.height * LARGE // colour.width // 2)), Image.LANCZOS)
+    yield "halved.jpg", encoded(large, "JPEG", quality=60)
     yield "sideways.jpg", encoded(colour.transpose(Image.ROTATE_90), "JPEG", quality=82, exif=exif)
     yield "grey.png", encoded(grey, "PNG")
     yield "colour.png", encoded(colour, "PNG")

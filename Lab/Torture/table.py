@@ -11,6 +11,7 @@ TITLES = {
     "reviews": "Signals while decisions come in", "disk": "A full disk",
     "calls": "A fault at every system call of a scan", "exports": "A fault at every system call of an export",
     "limits": "Descriptors and memory", "clock": "The clock", "rivals": "Two at once", "damage": "Damaged databases", "doors": "Answers, rows, spreadsheets, profiles and settings",
+    "elsewhere": "Sessions from elsewhere", "systems": "File systems without modes or links",
     "upgrade": "Sessions of earlier releases",
 }
 
@@ -32,10 +33,13 @@ PLAIN = {
     "clock": ("the clock set back and forward, in a run and between runs",
               "nothing is lost, and nothing is read again"),
     "rivals": ("two commands on one session at a time", "the second scan ends with 75; export and show work"),
-    "damage": ("bits of the database changed, the database or its journal cut off",
-               "the damage is named, or the values are the same; never other values"),
+    "damage": ("the database damaged by bits, bytes, pages, zeros, exchange and cuts, its journal cut off, and recovered",
+               "the damage is named, or the values are the same; every card that SQLite can read is recovered, the rest named"),
     "doors": ("workers' answers, rows of sessions, spreadsheets, profiles and settings with parts exchanged",
               "what is wrong is said in 5 s and 512 MB, and nothing else changes"),
+    "elsewhere": ("each column of each table of a session set to the bounds of its type by somebody else; all commands on it",
+                  "no file outside of it changes, no code reaches the terminal, and each ends in 5 s and 512 MB"),
+    "systems": ("a disk that keeps no modes, or no links", "the session is complete"),
     "upgrade": ("sessions of earlier releases, opened and scanned further", "all values and cards are there"),
 }
 

@@ -25,7 +25,7 @@ from bench import Bench
 from table import Faults, Table
 
 FAULTS = [
-    "mutants", "kills", "reviews", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "doors", "upgrade",
+    "mutants", "kills", "reviews", "disk", "calls", "exports", "limits", "clock", "rivals", "damage", "doors", "elsewhere", "systems", "upgrade",
 ]
 HERE = pathlib.Path(__file__).parent
 

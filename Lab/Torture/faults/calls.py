@@ -32,7 +32,7 @@ def few(bench):
 def swept(bench, sweeps):
     """Each call with each act, in an order by the seed: a run that is stopped early has covered some of everything."""
     points = [(sweep, act, number) for sweep in sweeps for act in ACTS for number in range(1, len(sweep.calls) + 1)]
-    chosen = bench.some(points, 12 * len(sweeps))
+    chosen = bench.some(points, 6 * len(sweeps))
     bench.random.shuffle(chosen)
     for sweep, act, number in chosen:
         yield sweep.hit(act, number)

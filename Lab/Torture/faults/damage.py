@@ -2,8 +2,12 @@
 run says that the session is damaged. Never a value that is quietly another one.
 """
 
+import hashlib
 import os
+import shutil
 import signal
+import sqlite3
+import subprocess
 import threading
 import time
 
@@ -16,9 +20,94 @@ def trials(bench):
         yield flipped(bench, 1 + number % 20)
     for _ in range(bench.amount(20, 2)):
         yield cut(bench)
+    for number in range(bench.amount(400, 16)):
+        yield recovered(bench, DAMAGES[number % len(DAMAGES)])
     for act in ("cut", "flipped", "removed"):
         for _ in range(bench.amount(10, 1)):
             yield journal(bench, act)
+
+
+PAGE = 4096
+DAMAGES = ("a byte", "20 bytes", "a page", "zeros", "exchanged pages", "a cut")
+
+
+def damaged(bench, kind, content):
+    content = bytearray(content)
+    pages = len(content) // PAGE
+    place, page = bench.random.randrange(len(content)), bench.random.randrange(pages) * PAGE
+    if kind == "a byte":
+        content[place] = bench.random.randrange(256)
+    elif kind == "20 bytes":
+        content[place:place + 20] = bench.random.randbytes(len(content[place:place + 20]))
+    elif kind == "a page":
+        content[page:page + PAGE] = bench.random.randbytes(PAGE)
+    elif kind == "zeros":
+        length = min(bench.random.randrange(1, 9000), len(content) - place)
+        content[place:place + length] = bytes(length)
+    elif kind == "exchanged pages":
+        other = bench.random.randrange(pages) * PAGE
+        content[page:page + PAGE], content[other:other + PAGE] = content[other:other + PAGE], content[page:page + PAGE]
+    else:
+        del content[-bench.random.randint(1, 5) * PAGE:]
+    return bytes(content)
+
+
+def readable(file, content):
+    """Ids of the cards whose records SQLite still reads, row by row or by its shell's `.recover`, and that fit their sums."""
+    mended = bytearray(content)
+    mended[28:32] = (len(mended) // PAGE).to_bytes(4, "big")
+    file.write_bytes(mended)
+    found = set()
+    wanted = "item, coalesce(machine, record), coalesce(machineDigest, digest)"
+
+    def take(row):
+        if row and all(isinstance(part, str) for part in row) and hashlib.sha256(row[1].encode()).hexdigest() == row[2]:
+            found.add(row[0])
+
+    for number in range(1, 60):
+        try:
+            with sqlite3.connect(file) as database:
+                database.execute("PRAGMA writable_schema = ON")
+                take(database.execute(f"SELECT {wanted} FROM images NOT INDEXED WHERE rowid = ?", (number,)).fetchone())
+        except (sqlite3.Error, UnicodeError):
+            pass
+    if shutil.which("sqlite3"):
+        said = subprocess.run(["sqlite3", str(file), ".recover"], capture_output=True)
+        again = file.with_suffix(".again")
+        subprocess.run(["sqlite3", str(again)], input=said.stdout, capture_output=True)
+        try:
+            with sqlite3.connect(again) as database:
+                for row in database.execute(f"SELECT {wanted} FROM images"):
+                    take(row)
+        except (sqlite3.Error, UnicodeError):
+            pass
+        again.unlink(missing_ok=True)
+    return found
+
+
+def recovered(bench, kind):
+    """The database alone: every card that SQLite can read is in the new session, and the others are named."""
+    out, saved = bench.folder("damaged"), bench.folder("recovered")
+    out.mkdir(parents=True)
+    content = damaged(bench, kind, (bench.undisturbed.folder / "session.sqlite").read_bytes())
+    (out / "session.sqlite").write_bytes(content)
+    there = readable(out / "reference", content)
+    (out / "reference").unlink(missing_ok=True)
+    run = bench.run(["sessions", "recover", str(out), "--out", str(saved)])
+    lost, ids = run.fault, set()
+    if not lost and run.code in (0, 1):
+        with sqlite3.connect(saved / "session.sqlite") as database:
+            ids = {one for one, in database.execute("SELECT item FROM images")}
+        shown = bench.run(["export", str(saved), "--format", "ndjson", "-o", "-"]).output.decode(errors="replace")
+        values = {str(card["fields"]) for card in bench.undisturbed.records}
+        if any(str(card["fields"]) not in values for card in records.shown(shown)):
+            lost = "another value than was there"
+        elif len(ids) < len(bench.undisturbed.records) and run.code == 0:
+            lost = f"{len(ids)} cards, and nothing named as lost"
+    lost = lost or (f"{len(there - ids)} of {len(there)} readable cards" if there - ids else "")
+    shutil.rmtree(saved, ignore_errors=True)
+    words = "all that SQLite reads is kept" if len(ids) == len(there) else "more is kept than SQLite reads"
+    return bench.clear(Trial(f"{kind} of the database, recovered", "lost" if lost else words, lost), out)
 
 
 def flipped(bench, count):

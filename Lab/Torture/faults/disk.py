@@ -21,9 +21,9 @@ def trials(bench):
         yield Trial("full disk", "no disk can be mounted here", tried=False)
         return
     unmount(place)
-    for size in bench.some(sizes(), 10):
+    for size in bench.some(sizes(), 6):
         yield full(bench, place, size, whole_session=True)
-    for size in bench.some([size for size in sizes() if size <= 96], 5):
+    for size in bench.some([size for size in sizes() if size <= 96], 3):
         yield full(bench, place, size, whole_session=False)
 
 

@@ -21,7 +21,7 @@ def trials(bench):
     else:
         bench.corrected = corrected(bench)
     half = stopped_half_way(bench)
-    for number in range(bench.amount(200, 12)):
+    for number in range(bench.amount(200, 8)):
         phase = phases[number % len(phases)]
         word = bench.random.choice(SIGNALS)
         target = bench.random.choice(TARGETS)

@@ -10,14 +10,14 @@ from bench import Trial, plain
 
 
 def trials(bench):
-    for count, jobs in bench.some([(count, jobs) for count in range(6, 80, 4) for jobs in (1, 8, 16)], 6):
+    for count, jobs in bench.some([(count, jobs) for count in range(6, 80, 4) for jobs in (1, 8, 16)], 3):
         limits = [(resource.RLIMIT_NOFILE, count)]
         yield limited(bench, f"{'few' if count > 20 else 'hardly any'} descriptors", f"{count} descriptors, {jobs} jobs",
                       jobs, limits=limits)
-    for megabytes in bench.some(list(range(50, 1050, 25)), 5):
+    for megabytes in bench.some(list(range(50, 1050, 25)), 3):
         limits = [(resource.RLIMIT_AS, megabytes << 20)]
         yield limited(bench, "little address space", f"{megabytes} MB", 2, limits=limits)
-    for megabytes in bench.some([40, 60, 80, 100, 120, 160, 200, 260, 320, 400], 2):
+    for megabytes in bench.some([40, 60, 80, 100, 120, 160, 200, 260, 320, 400], 1):
         yield grouped(bench, megabytes)
 
 

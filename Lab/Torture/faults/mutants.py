@@ -20,7 +20,7 @@ def trials(bench):
     card = bench.cards[0]
     printed = truth[str(pathlib.Path(card).relative_to(bench.inputs))]
     bases = list(formats(card))
-    total = bench.amount(10_000, 160)
+    total = bench.amount(10_000, 120)
     for first in range(0, total, BATCH):
         yield from batch(bench, bases, printed, range(first, min(total, first + BATCH)))
 

@@ -32,7 +32,8 @@ def killed(bench, word, target):
     with Server(bench, out) as server:
         told = threading.Thread(target=strike, args=(bench, server, moment, word, target))
         told.start()
-        server.decide()
+        # It ends once nobody asks any more: after a while, where the signal leaves it the time.
+        server.decide(most=bench.amount(1000, 40))
         told.join()
         code = server.end()
     lost = server.lost or kept(bench, out, server)

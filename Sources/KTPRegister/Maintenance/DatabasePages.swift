@@ -38,8 +38,9 @@ final class DatabasePages {
 
     deinit { for file in [file, log] where file >= 0 { close(file) } }
 
-    /// - Parameter body: gets the rows in the order of their pages; `number` is nil in a table that numbers none, and in indexes.
-    func forEachRow(_ body: (_ number: Int64?, _ values: [DatabaseValue]) -> Void) {
+    /// - Parameter body: gets the rows in the order of their pages; `number` is nil in a table that numbers none, and in indexes;
+    ///   of a row that is not whole, what cannot be had is NULL.
+    func forEachRow(_ body: (_ number: Int64?, _ values: [DatabaseValue], _ isWhole: Bool) -> Void) {
         // Pages that somebody has made to lead to one another have no end.
         var left = 2 * count * size
         for number in 0..<count {
@@ -56,16 +57,16 @@ final class DatabasePages {
                     continue
                 }
                 let number = isTable ? page.variable(at: &place) : nil
-                left -= Int(length)
-                guard let row = self.row(Int(length), from: place, of: page, isTable), let values = Self.values(of: row)
+                guard let row = self.row(Int(length), from: place, of: page, isTable, &left),
+                    let (values, isWhole) = Self.values(of: row)
                 else { continue }
-                body(number, values)
+                body(number, values, isWhole)
             }
         }
     }
 
     /// A long row goes on in pages of its own.
-    private func row(_ length: Int, from place: Int, of page: [UInt8], _ isTable: Bool) -> [UInt8]? {
+    private func row(_ length: Int, from place: Int, of page: [UInt8], _ isTable: Bool, _ left: inout Int) -> [UInt8]? {
         let most = isTable ? size - 35 : (size - 12) * 64 / 255 - 23
         let least = (size - 12) * 32 / 255 - 23
         var here = length
@@ -77,16 +78,17 @@ final class DatabasePages {
         var row = Array(page[place..<place + here])
         var next = here < length ? page.number(at: place + here, bytes: 4) : 0
         while row.count < length {
-            guard (2...max(2, count)).contains(next) else { return nil }
+            guard (2...max(2, count)).contains(next), left > 0 else { return nil }
             let more = self.page(next - 1)
+            left -= size
             row += more[4..<min(size, 4 + length - row.count)]
             next = more.number(at: 0, bytes: 4)
         }
         return row
     }
 
-    /// nil unless each column ends where the next one begins, and texts are UTF-8.
-    private static func values(of row: [UInt8]) -> [DatabaseValue]? {
+    /// nil where its kinds cannot be had.
+    private static func values(of row: [UInt8]) -> (values: [DatabaseValue], isWhole: Bool)? {
         var place = 0
         guard let length = row.variable(at: &place), 1...Int64(max(1, row.count)) ~= length else { return nil }
         var kinds: [Int64] = []
@@ -95,10 +97,14 @@ final class DatabasePages {
             kinds.append(kind)
         }
         guard place == length else { return nil }
-        var values: [DatabaseValue] = []
+        var (values, isWhole): ([DatabaseValue], Bool) = ([], true)
         for kind in kinds {
             let size = kind > 11 ? Int(kind - 12) / 2 : [0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0][Int(kind)]
-            guard size <= row.count - place else { return nil }
+            guard size <= row.count - place, kind < 10 || kind > 11 else {
+                isWhole = false
+                values.append(.null)
+                continue
+            }
             let bytes = row[place..<place + size]
             place += size
             switch kind {
@@ -108,14 +114,14 @@ final class DatabasePages {
                 values.append(bytes.reduce(sign) { $0 << 8 | Int64($1) }.databaseValue)
             case 7: values.append(Double(bitPattern: bytes.reduce(0) { $0 << 8 | UInt64($1) }).databaseValue)
             case 8, 9: values.append((kind - 8).databaseValue)
-            case 10, 11: return nil
             case _ where kind % 2 == 0: values.append(Data(bytes).databaseValue)
             default:
-                guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+                let text = String(validating: bytes, as: UTF8.self)
+                isWhole = isWhole && text != nil
                 values.append(text.databaseValue)
             }
         }
-        return place == row.count ? values : nil
+        return (values, isWhole && place == row.count)
     }
 
     /// - Parameter number: from 0. What is not there is filled with zeros.

@@ -78,12 +78,13 @@ struct RecoveredRows {
 
     mutating func addDatabase(_ path: String) throws {
         let layouts = try TableLayout.ofAllVersions()
-        DatabasePages(path).forEachRow { number, values in
-            if let row = layouts.lazy.compactMap({ layout in layout.row(values, number).map { (layout.table, $0) } })
-                .first
-            {
+        DatabasePages(path).forEachRow { number, values, isWhole in
+            if let row = layouts.lazy.compactMap({ layout in
+                layout.row(values, number, isWhole: isWhole).map { (layout.table, $0) }
+            })
+            .first {
                 add(row.1, number ?? 0, of: row.0)
-            } else if number != nil, values.count == 2, let table = String.fromDatabaseValue(values[0]) {
+            } else if isWhole, number != nil, values.count == 2, let table = String.fromDatabaseValue(values[0]) {
                 // SQLite's own table of the greatest number of each.
                 written[table] = max(written[table] ?? 0, Int.fromDatabaseValue(values[1]) ?? 0)
             }
@@ -210,12 +211,12 @@ private struct TableLayout {
 
     /// - Returns: nil where they are no row of this table. A card's row is known by its record, and what else in it is of another
     ///   type counts as nothing.
-    func row(_ values: [DatabaseValue], _ number: Int64?) -> Row? {
+    func row(_ values: [DatabaseValue], _ number: Int64?, isWhole: Bool) -> Row? {
         guard (number != nil) == isNumbered, values.count <= columns.count, !values.isEmpty else { return nil }
         let holdsRecord = columns.firstIndex { $0.name == "record" }.map { index in
             index < values.count && String.fromDatabaseValue(values[index])?.hasPrefix("{\"schema\":") == true
         }
-        guard holdsRecord != false else { return nil }
+        guard holdsRecord ?? isWhole else { return nil }
         var row: [String: DatabaseValue] = [:]
         for (index, column) in columns.enumerated() {
             var value = index < values.count ? values[index] : .null

@@ -24,6 +24,7 @@ final class SessionDuplicateTests {
         record.id = id
         record.source = RecordSource(path: "\(id).jpg", sha256: "sha of \(id)")
         record.fields[.alamat]?.value = alamat
+        record.engines[.lstm]?.fields[.alamat] = alamat
         return record
     }
 

@@ -21,7 +21,7 @@ final class SessionQueueTests {
     private static func record(_ number: Int) -> CardRecord {
         if number % 7 == 0 { return .failedSample(number, .noCard) }
         var record = CardRecord.sample(number, status: number % 3 == 0 ? .review : .accepted)
-        record.fields[.alamat]?.confidence = Double(100 - number) / 100
+        record.fields[.alamat]?.confidence = 1 - Double(number) / 1000
         return record
     }
 

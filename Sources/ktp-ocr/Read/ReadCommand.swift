@@ -108,7 +108,9 @@ struct ReadCommand: WaitingCommand {
         do {
             _ = try await manager.read(
                 inputs.items, warn: { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) },
-                deliver: { record, _ in isWhole = try answer.write(record.believed(in: common.spoken).namedByCard) && isWhole })
+                deliver: { record, _ in
+                    isWhole = try answer.write(record.believed(in: common.spoken).namedByCard) && isWhole
+                })
         } catch let failure as CardFailure {
             // What this process finds out itself about a missing engine is clearer than a worker's last words.
             if workerCommand == nil {

@@ -231,7 +231,8 @@ struct CardValidatorTests {
             )
         case .oldCard: ({ $0.quality.isOldCard = true }, { _ in })
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
-        case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced: ({ _ in }, { _ in })
+        case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced:
+            ({ _ in }, { _ in })
         }
     }
 }

@@ -13,7 +13,7 @@ extension EngineTests {
                 #expect(kill(process, SIGSTOP) == 0)
                 let second = try await bench.scan(session: "run")
                 #expect(second.status == 75)
-                #expect(second.error.contains("--out"))
+                #expect(second.error.contains("wait until it has ended"))
                 #expect(kill(process, SIGKILL) == 0)
             }
             #expect(status == -SIGKILL)

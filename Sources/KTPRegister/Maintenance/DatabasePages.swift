@@ -58,14 +58,14 @@ final class DatabasePages {
                 }
                 let number = isTable ? page.variable(at: &place) : nil
                 guard let row = self.row(Int(length), from: place, of: page, isTable, &left),
-                    let (values, isWhole) = Self.values(of: row)
+                    let (values, isWhole) = Self.values(of: row, length: Int(length))
                 else { continue }
                 body(number, values, isWhole)
             }
         }
     }
 
-    /// A long row goes on in pages of its own.
+    /// A long row goes on in pages of its own; where they cannot be found it is as much of it as can.
     private func row(_ length: Int, from place: Int, of page: [UInt8], _ isTable: Bool, _ left: inout Int) -> [UInt8]? {
         let most = isTable ? size - 35 : (size - 12) * 64 / 255 - 23
         let least = (size - 12) * 32 / 255 - 23
@@ -78,7 +78,7 @@ final class DatabasePages {
         var row = Array(page[place..<place + here])
         var next = here < length ? page.number(at: place + here, bytes: 4) : 0
         while row.count < length {
-            guard (2...max(2, count)).contains(next), left > 0 else { return nil }
+            guard (2...max(2, count)).contains(next), left > 0 else { break }
             let more = self.page(next - 1)
             left -= size
             row += more[4..<min(size, 4 + length - row.count)]
@@ -88,7 +88,7 @@ final class DatabasePages {
     }
 
     /// nil where its kinds cannot be had.
-    private static func values(of row: [UInt8]) -> (values: [DatabaseValue], isWhole: Bool)? {
+    private static func values(of row: [UInt8], length whole: Int) -> (values: [DatabaseValue], isWhole: Bool)? {
         var place = 0
         guard let length = row.variable(at: &place), 1...Int64(max(1, row.count)) ~= length else { return nil }
         var kinds: [Int64] = []
@@ -121,7 +121,7 @@ final class DatabasePages {
                 values.append(text.databaseValue)
             }
         }
-        return (values, isWhole && place == row.count)
+        return (values, isWhole && place == whole)
     }
 
     /// - Parameter number: from 0. What is not there is filled with zeros.

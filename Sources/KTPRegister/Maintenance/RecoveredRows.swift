@@ -121,9 +121,11 @@ struct RecoveredRows {
             }
         }
         let shown = proven("record", by: "digest")
-        let own = row.text("machine") == nil ? shown : proven("machine", by: "machineDigest")
+        // A row that is cut short may have lost what the machine had read before somebody decided.
+        let isDecided = row.text("machine") != nil || shown?.settled != nil
+        let own = isDecided ? proven("machine", by: "machineDigest") : shown
         guard let record = own ?? shown, ids.insert(id).inserted else { return }
-        if let shown, row.text("machine") != nil { effective[id] = (shown, own != nil) }
+        if let shown, isDecided { effective[id] = (shown, own != nil) }
         let context = ReadingContext(
             // Schemas 1 to 6 had it in one text.
             ReadingIdentity(row.text("fingerprint") ?? "recovered"),
@@ -213,9 +215,13 @@ private struct TableLayout {
     ///   type counts as nothing.
     func row(_ values: [DatabaseValue], _ number: Int64?, isWhole: Bool) -> Row? {
         guard (number != nil) == isNumbered, values.count <= columns.count, !values.isEmpty else { return nil }
-        let holdsRecord = columns.firstIndex { $0.name == "record" }.map { index in
-            index < values.count && String.fromDatabaseValue(values[index])?.hasPrefix("{\"schema\":") == true
-        }
+        let records = columns.indices.filter { ["record", "machine"].contains(columns[$0].name) }
+        let holdsRecord: Bool? =
+            records.isEmpty
+            ? nil
+            : records.contains { index in
+                index < values.count && String.fromDatabaseValue(values[index])?.hasPrefix("{\"schema\":") == true
+            }
         guard holdsRecord ?? isWhole else { return nil }
         var row: [String: DatabaseValue] = [:]
         for (index, column) in columns.enumerated() {

@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions stale torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -226,6 +226,9 @@ instructions: ## Fail when a stage takes a tenth more instructions than Lab/Benc
 	$(SWIFT_BUILD) --product mutant-worker
 	$(SWIFT_BUILD) --product ktp-specimens
 	Lab/Benchmarks/instructions.sh $(BUILT) $(INSTRUCTIONS)
+
+stale: ## Say which measured pages are older than what they measure, by their commits
+	@docs/stale.py
 
 ##@ Try hard
 # Knows the built tool alone. TORTURE takes more options, such as `--only kills`, `--scale 0.1` or `--seed 7`.

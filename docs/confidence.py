@@ -4,15 +4,17 @@
     docs/confidence.py [--write] SESSION:TRUTH...
 
 SESSION is a folder that `ktp-ocr scan` wrote, TRUTH the truth.json that `ktp-specimens` drew with the cards. Prints, or with
---write puts between the marks of CONFIDENCE.md, how many values of each confidence were right, and what was accepted, left to
-a person, and wrong, by the condition of the picture; shares with Wilson's interval of 95 %.
+--write puts between the marks of CONFIDENCE.md, which commit read the cards, how many values of each confidence were right, and
+what was accepted, left to a person, and wrong, by the condition of the picture; shares with Wilson's interval of 95 %.
 """
 
 import argparse
+import contextlib
 import json
 import math
 import pathlib
 import re
+import sqlite3
 
 PAGE = pathlib.Path(__file__).parent / "CONFIDENCE.md"
 MARKS = ("<!-- confidence.py -->\n", "<!-- end -->\n")
@@ -44,6 +46,16 @@ def cards(named):
             if field in printed and decision["value"] is not None
         ]
         yield printed.get("condition", "?"), record["status"], values
+
+
+def readers(sessions):
+    """The tools that read the cards of the sessions, each with its commit."""
+    found = set()
+    for named in sessions:
+        path = (pathlib.Path(named.split(":")[0]) / "session.sqlite").resolve()
+        with contextlib.closing(sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)) as database:
+            found.update(database.execute("SELECT tool, build FROM identities"))
+    return ", ".join(f"{tool} (commit {build or 'unknown'})" for tool, build in sorted(found, key=str))
 
 
 def reliability(found):
@@ -78,7 +90,8 @@ def main():
     arguments.add_argument("sessions", nargs="+")
     options = arguments.parse_args()
     found = [card for named in options.sessions for card in cards(named)]
-    text = "\n".join([*reliability(found), "", *kinds(found)]) + "\n"
+    head = f"Read with {readers(options.sessions)}."
+    text = "\n".join([head, "", *reliability(found), "", *kinds(found)]) + "\n"
     if not options.write:
         print(text, end="")
         return

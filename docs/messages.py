@@ -76,7 +76,7 @@ def main():
             if code > 1:  # 1: a picture could not be read, which the table shows
                 raise SystemExit(code)
             tables.append(table(title, folder, session))
-    version = subprocess.run([options.tool, "--version"], check=True, capture_output=True, text=True).stdout.split()[0]
+    version = subprocess.run([options.tool, "--version"], check=True, capture_output=True, text=True).stdout.splitlines()[0]
     before, rest = PAGE.read_text().split(MARKS[0])
     head = f"Written with ktp-ocr {version}, {options.count} pictures a kind, seed {options.seed}.\n\n"
     PAGE.write_text(before + MARKS[0] + head + "\n".join(tables) + MARKS[1] + rest.split(MARKS[1])[1])

@@ -13,7 +13,7 @@ extension String {
 }
 
 extension String {
-    /// With a dot for each character that acts where it is shown: that moves a cursor, or turns the writing round.
+    /// The text with a dot for each character that moves a cursor or turns the writing round.
     package var withoutControls: String {
         String(
             String.UnicodeScalarView(
@@ -29,7 +29,7 @@ extension String {
 /// Numbers of a record, and between which bounds they lie: a worker sends no other, and a coordinator takes no other. Arithmetic
 /// with them is safe, and no decoder gives more.
 package struct NumberBound: Sendable {
-    /// Where they stand in JSON; `*` is any member or element.
+    /// The path of the numbers in JSON; `*` is any member or element.
     package let place: String
     package let range: ClosedRange<Double>
     fileprivate let numbers: @Sendable (CardRecord) -> [Double]
@@ -48,11 +48,11 @@ package struct NumberBound: Sendable {
     private static let share = 0.0...1
     private static let measure = -1e9...1e9
     private static let pages = 1.0...1e6
-    /// What the header of a picture can say.
+    /// The sides that a picture's header can give, in pixels.
     private static let side = 0.0...Double(UInt32.max)
     private static let frame = 0.0...1e6
 
-    /// Those of both engines and of every second look.
+    /// The bounds of both engines' readings and of every second look.
     private static func ofReadings(
         _ place: String, _ range: ClosedRange<Double>, _ numbers: @escaping @Sendable (EngineReading) -> [Double]
     ) -> [NumberBound] {

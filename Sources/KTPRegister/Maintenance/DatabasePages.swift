@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The rows that stand whole in a SQLite database, whatever became of the rest of it.
+/// The rows that can be had of a SQLite database, each page by itself.
 ///
 /// Each page is looked at by itself (https://sqlite.org/fileformat2.html): one that is damaged costs its own rows, and nothing
 /// that the file says of its tables is believed or run. What the write-ahead log has committed counts. Nothing is written.
@@ -13,7 +13,7 @@ final class DatabasePages {
     private let (file, log): (Int32, Int32)
     private let size: Int
     private var count = 0
-    /// Where in the log the latest state of a page stands.
+    /// The place in the log of each page's latest state.
     private var logged: [Int: Int] = [:]
 
     /// - Parameter path: of the database; a file that cannot be read has no rows.
@@ -136,7 +136,7 @@ final class DatabasePages {
         }
     }
 
-    /// Up to the last commit before the first frame that does not fit, as SQLite does.
+    /// Reads the log up to the last commit before the first frame that does not fit, as SQLite does.
     private func takeUpLog() {
         let header = Self.read(log, at: 0, 32)
         guard header.count == 32, header.number(at: 0, bytes: 4) & ~1 == 0x377F_0682,
@@ -164,7 +164,7 @@ final class DatabasePages {
     }
 }
 
-/// Of SQLite's write-ahead log.
+/// The checksum of SQLite's write-ahead log.
 private struct LogChecksum {
     private var (first, second): (UInt32, UInt32) = (0, 0)
     private let isBigEndian: Bool
@@ -192,7 +192,7 @@ private struct LogChecksum {
 }
 
 extension [UInt8] {
-    /// Of so many bytes, the greatest first.
+    /// The number in so many bytes, the greatest first.
     fileprivate func number(at place: Int, bytes count: Int) -> Int {
         self[place..<place + count].reduce(0) { $0 << 8 | Int($1) }
     }

@@ -28,7 +28,7 @@ struct RecoveredRows {
     /// How many rows a table once had whose rows stay.
     private var written: [String: Int] = [:]
     private var ids: Set<String> = []
-    /// Of every card that has a row, whatever has become of it.
+    /// Paths by id of every card that has a row, readable or not.
     private var paths: [String: String] = [:]
     private var logged: Set<String> = []
 

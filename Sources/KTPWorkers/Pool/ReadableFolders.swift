@@ -11,7 +11,7 @@ package struct ReadableFolders: Sendable, Equatable {
 
     /// A rule of the sandbox for each: more would take longer than a card, and not fit on a command line.
     private static let most = 200
-    /// Of files in the session's own folder.
+    /// Files in the session's own folder.
     private static let mostHidden = 5000
 
     /// - Parameter session: its folder, which need not be there yet.

@@ -32,7 +32,7 @@ struct ReadableFoldersTests {
         #expect(ReadableFolders(of: ["\(root)/nowhere/card", "\(root)/in/gone"]).folders == ["\(root)/in"])
     }
 
-    /// Whatever else lies there holds values.
+    /// Every other file in that folder holds values.
     @Test func ofTheSessionsOwnFolderThePicturesAloneAreRead() throws {
         let folder = try TemporaryFolder()
         let root = folder.url.resolvingSymlinksInPath().path

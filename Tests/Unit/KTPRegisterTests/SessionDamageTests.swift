@@ -45,7 +45,7 @@ struct SessionDamageTests {
         }
     }
 
-    /// What SQLite reads: each row in a statement of its own, the header made to fit the file, no transaction around.
+    /// The cards that SQLite reads: each row in a statement of its own, the header made to fit the file, no transaction around.
     private func readable(_ path: String, _ database: Data, _ log: Data) throws -> [String: String] {
         var mended = database
         if mended.count >= 100 {
@@ -121,7 +121,7 @@ struct SessionDamageTests {
         #expect(silent == 0, "cards are lost and not named")
     }
 
-    /// Of faults 3 and 4 of the attack: a row that SQLite refuses, and a file that is shorter than its header says.
+    /// Faults 3 and 4 of the attack: a row that SQLite refuses, and a file that is shorter than its header says.
     @Test func oneRowOrPageThatIsLostCostsNothingElse() throws {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder, cards: 1...12)

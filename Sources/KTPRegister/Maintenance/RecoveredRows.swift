@@ -215,14 +215,13 @@ private struct TableLayout {
     ///   type counts as nothing.
     func row(_ values: [DatabaseValue], _ number: Int64?, isWhole: Bool) -> Row? {
         guard (number != nil) == isNumbered, values.count <= columns.count, !values.isEmpty else { return nil }
-        let records = columns.indices.filter { ["record", "machine"].contains(columns[$0].name) }
-        let holdsRecord: Bool? =
-            records.isEmpty
-            ? nil
-            : records.contains { index in
-                index < values.count && String.fromDatabaseValue(values[index])?.hasPrefix("{\"schema\":") == true
-            }
-        guard holdsRecord ?? isWhole else { return nil }
+        // Decisions have a column `machine` too, but no record.
+        let isOfCards = columns.contains { $0.name == "record" }
+        let holdsRecord = zip(columns, values).contains { column, value in
+            ["record", "machine"].contains(column.name)
+                && String.fromDatabaseValue(value)?.hasPrefix("{\"schema\":") == true
+        }
+        guard isOfCards ? holdsRecord : isWhole else { return nil }
         var row: [String: DatabaseValue] = [:]
         for (index, column) in columns.enumerated() {
             var value = index < values.count ? values[index] : .null
@@ -232,7 +231,7 @@ private struct TableLayout {
             }
             let isLater = index >= values.count && column.defaultValueSQL != nil
             let fits = value.isNull ? isLater || !column.isNotNull : column.holds(value)
-            guard fits || holdsRecord == true && column.name != "item" else { return nil }
+            guard fits || isOfCards && column.name != "item" else { return nil }
             row[column.name] = fits ? value : .null
         }
         return Row(row)

@@ -72,7 +72,7 @@ extension SessionStore {
 
     private static func removePage(_ page: String, _ db: Database) throws {
         for (table, key) in [("images", "input"), ("latestRun", "item"), ("inputs", "item")] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE \(key) = ?", arguments: [page])
+            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE \(key) = ?").execute(arguments: [page])
         }
     }
 
@@ -86,9 +86,8 @@ extension SessionStore {
         for row in rows where row["replaced"] == nil {
             let isThere = InputPlace(bytes: row["place"]).isThere
             guard isThere != (row["missing"] == nil) else { continue }
-            try db.execute(
-                sql: "UPDATE places SET missing = ? WHERE place = ? AND sha256 = ?",
-                arguments: [isThere ? nil : Self.now(), row["place"], content])
+            try db.cachedStatement(sql: "UPDATE places SET missing = ? WHERE place = ? AND sha256 = ?")
+                .execute(arguments: [isThere ? nil : Self.now(), row["place"], content])
         }
         let there = try Row.fetchAll(
             db.cachedStatement(

@@ -13,12 +13,11 @@ struct InputPlace {
     init(of path: PicturePath, from folder: String) {
         let slash = UInt8(ascii: "/")
         let whole = path.bytes.first == slash ? path : PicturePath(folder).appending(path)
-        var parts: [PicturePath] = []
-        for part in whole.bytes.split(separator: slash).map({ PicturePath(bytes: $0) }) where part != "." {
-            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        var parts: [ArraySlice<UInt8>] = []
+        for part in whole.bytes.split(separator: slash) where !part.elementsEqual(".".utf8) {
+            if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
         }
-        let root: PicturePath = "/"
-        bytes = Data(parts.reduce(root) { $0.appending($1) }.bytes)
+        bytes = Data([slash] + parts.joined(separator: [slash]))
     }
 
     /// Whether something stands there, be it only a link that leads nowhere, or too deep to be looked at from here.

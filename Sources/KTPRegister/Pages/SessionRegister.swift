@@ -189,9 +189,8 @@ extension SessionStore {
     }
 
     func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
-        try db.execute(
-            sql: "UPDATE inputs SET missing = ? WHERE item = ? AND (missing IS NULL) = ?",
-            arguments: [isMissing ? Self.now() : nil, input, isMissing])
+        try db.cachedStatement(sql: "UPDATE inputs SET missing = ? WHERE item = ? AND (missing IS NULL) = ?")
+            .execute(arguments: [isMissing ? Self.now() : nil, input, isMissing])
         if db.changesCount > 0 { try Self.refresh(cardsOf: input, today: today, db) }
     }
 

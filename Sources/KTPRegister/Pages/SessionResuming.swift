@@ -45,33 +45,33 @@ extension SessionStore {
         of items: [WorkItem], from folder: String, _ hashing: FileHashing?
     ) throws(SessionError) -> [PicturePath: FoundContent] {
         guard let hashing else { return [:] }
-        // On a connection of its own: the reading of many files takes long, and others decide meanwhile.
-        let snapshot = try accessing { try makeConnection() }
-        defer { try? snapshot.close() }
-        return try accessing {
-            var contents: [PicturePath: FoundContent] = [:]
-            var pages: [PicturePath: Int] = [:]
-            for item in items { pages[item.path, default: 0] += 1 }
-            let stamps = pages.keys.reduce(into: [:]) { $0[$1] = FileStamp(InputPlace(of: $1, from: folder)) }
-            var files: [Int: Int] = [:]
-            for stamp in stamps.values { files[stamp.size, default: 0] += 1 }
-            let known = try snapshot.read(Self.knownSizes)
-            for item in items where contents[item.path] == nil {
-                let stamp = stamps[item.path]
-                if !hashing.isThorough, let stamp,
-                    let content = try snapshot.read({ try Self.content(of: item.path, from: folder, stamp, $0) })
-                {
-                    contents[item.path] = .known(content)
-                } else if let stamp, let known, !known.contains(stamp.size), files[stamp.size] == 1,
-                    pages[item.path] == 1
-                {
-                    contents[item.path] = .new
-                } else {
-                    contents[item.path] = hashing.content(of: item.path, from: folder).map { .known($0) }
-                }
+        var pages: [PicturePath: Int] = [:]
+        for item in items { pages[item.path, default: 0] += 1 }
+        var files: [Int: Int] = [:]
+        // Files are read outside of it: that takes long, and others decide meanwhile.
+        let (known, sizes, stamps) = try reading { db in
+            var (known, stamps): ([PicturePath: FoundContent], [PicturePath: FileStamp]) = ([:], [:])
+            for path in pages.keys {
+                let place = InputPlace(of: path, from: folder)
+                guard let stamp = FileStamp(place) else { continue }
+                stamps[path] = stamp
+                files[stamp.size, default: 0] += 1
+                guard !hashing.isThorough else { continue }
+                known[path] = try Self.content(at: place, stamp, db).map { .known($0) }
             }
-            return contents
+            return (known, try Self.knownSizes(db), stamps)
         }
+        var contents = known
+        for item in items where contents[item.path] == nil {
+            if let stamp = stamps[item.path], let sizes, !sizes.contains(stamp.size), files[stamp.size] == 1,
+                pages[item.path] == 1
+            {
+                contents[item.path] = .new
+            } else {
+                contents[item.path] = hashing.content(of: item.path, from: folder).map { .known($0) }
+            }
+        }
+        return contents
     }
 
     /// The sizes of all contents of the register; nil if that of one is not known.
@@ -87,31 +87,40 @@ extension SessionStore {
     }
 
     private static func content(
-        of path: PicturePath, from folder: String, _ stamp: FileStamp, _ db: Database
+        at place: InputPlace, _ stamp: FileStamp, _ db: Database
     ) throws -> FileContent? {
         let statement = try db.cachedStatement(
             sql: "SELECT sha256 FROM places WHERE place = ? AND stamp = ? AND replaced IS NULL")
-        return try String.fetchOne(statement, arguments: [InputPlace(of: path, from: folder).bytes, stamp.text])
+        return try String.fetchOne(statement, arguments: [place.bytes, stamp.text])
             .map { FileContent(sha256: $0, size: stamp.size, stamp: stamp.text) }
     }
 
-    /// The cards of a page as they are shown, if all of it has been read by this; nil if not, or if a card of it failed in a
-    /// way that may pass. No record is read.
+    /// The cards of each page as they are shown, by the page's id, if all of it has been read by its identity; none for a page
+    /// that has not, or of which a card failed in a way that may pass. No record is read.
     package func earlierStatuses(
-        of item: WorkItem, readBy identity: ReadingIdentity
-    ) throws(SessionError) -> [CardStatus]? {
+        of items: [WorkItem], readBy identity: (WorkItem) -> ReadingIdentity
+    ) throws(SessionError) -> [String: [CardStatus]] {
         try reading { db in
-            guard let content = item.content, let identity = try identity.number(in: db) else { return nil }
-            let rows = try Row.fetchAll(
-                db.cachedStatement(
-                    sql: """
-                        SELECT images.item AS item, status, errorCode, settled FROM inputs
-                        JOIN images ON images.input = inputs.item
-                        WHERE inputs.item = ? AND inputs.sha256 = ? AND inputs.identity = ? ORDER BY card
-                        """),
-                arguments: [item.id, content.sha256, identity])
-            guard !rows.isEmpty, try !rows.contains(where: { try Self.mayPass($0, db) }) else { return nil }
-            return try rows.compactMap { CardStatus(rawValue: try $0.decode(forColumn: "status")) }
+            var numbers: [ReadingIdentity: Int?] = [:]
+            var statuses: [String: [CardStatus]] = [:]
+            for item in items {
+                guard let content = item.content else { continue }
+                let identity = identity(item)
+                let number = try numbers[identity] ?? identity.number(in: db)
+                numbers[identity] = .some(number)
+                guard let number else { continue }
+                let rows = try Row.fetchAll(
+                    db.cachedStatement(
+                        sql: """
+                            SELECT images.item AS item, status, errorCode, settled FROM inputs
+                            JOIN images ON images.input = inputs.item
+                            WHERE inputs.item = ? AND inputs.sha256 = ? AND inputs.identity = ? ORDER BY card
+                            """),
+                    arguments: [item.id, content.sha256, number])
+                guard !rows.isEmpty, try !rows.contains(where: { try Self.mayPass($0, db) }) else { continue }
+                statuses[item.id] = try rows.compactMap { CardStatus(rawValue: try $0.decode(forColumn: "status")) }
+            }
+            return statuses
         }
     }
 

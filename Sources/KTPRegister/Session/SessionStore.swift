@@ -6,7 +6,8 @@ import KTPCore
 ///
 ///     let store = try SessionStore.open("results", .run, making: true)
 ///     let inputs = try store.registerInputs(found, hashing: hashing)
-///     for item in inputs.items where try store.earlierStatuses(of: item, readBy: context.identity) == nil {
+///     let earlier = try store.earlierStatuses(of: inputs.items) { _ in context.identity }
+///     for item in inputs.items where earlier[item.id] == nil {
 ///         try store.record(read(item), of: item.id, under: context)
 ///     }
 ///     try store.forEachRecord { print($0.id) }

@@ -100,14 +100,9 @@ struct ScanSession {
         _ items: [WorkItem], from store: SessionStore, _ log: ScanLog, _ progress: inout ScanProgress
     ) throws -> [WorkItem] {
         guard !store.isNew else { return items }
-        var waiting: [WorkItem] = []
-        for item in items {
-            guard let statuses = try store.earlierStatuses(of: item, readBy: context(of: item).identity) else {
-                waiting.append(item)
-                continue
-            }
-            progress.resumed(statuses)
-        }
+        let earlier = try store.earlierStatuses(of: items) { context(of: $0).identity }
+        let waiting = items.filter { earlier[$0.id] == nil }
+        for item in items { earlier[item.id].map { progress.resumed($0) } }
         log.resumed(items.count - waiting.count)
         return waiting
     }

@@ -7,7 +7,7 @@ extension SessionStore {
         let item = WorkItem(id: "item", path: "somewhere.jpg", page: page)
         let known = try registerInputs([item], hashing: FileHashing { _ in sha256 }, salted: true).items
         guard let page = known.first,
-            try earlierStatuses(of: page, readBy: ReadingIdentity(fingerprint)) != nil
+            try !earlierStatuses(of: [page], readBy: { _ in ReadingIdentity(fingerprint) }).isEmpty
         else { return [] }
         var found: [CardRecord] = []
         try forEachRecord(of: .latestRun) { found.append($0) }

@@ -29,7 +29,7 @@ struct FileHashingTests {
             let inputs = try store.registerInputs([WorkItem(id: "id\(hashed)", path: picture)], hashing: hashing)
             guard var item = inputs.items.first else { return nil }
             if item.content == nil { item.content = hashing.content(of: item.path) }
-            return try store.earlierStatuses(of: item, readBy: context.identity)
+            return try store.earlierStatuses(of: [item]) { _ in context.identity }[item.id]
         }
 
         func record(in store: SessionStore) throws {

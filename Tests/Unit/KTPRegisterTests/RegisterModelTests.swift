@@ -35,7 +35,7 @@ private final class World {
     }
 
     let pictures: RegisteredPictures
-    private var random: SeededGenerator
+    private var random: SeededRandom
     private var version = 1
     private var persons = 0
     /// Persons of whom a card was read, with the name that was decided last, those before it first.
@@ -47,7 +47,7 @@ private final class World {
 
     init(seed: UInt64) throws {
         pictures = try RegisteredPictures()
-        random = SeededGenerator(state: seed &* 2_654_435_761 &+ 17)
+        random = SeededRandom(state: seed &* 2_654_435_761 &+ 17)
         for _ in 0..<3 { try add() }
         try scan()
     }
@@ -212,7 +212,7 @@ private final class World {
         try store.markMissingInputs()
         for item in inputs.items.map(pictures.looked) {
             let context = ReadingContext(ReadingIdentity("v\(version)")).turned(by: item.turn)
-            if try store.earlierStatuses(of: item, readBy: context.identity) == nil {
+            if try store.earlierStatuses(of: [item], readBy: { _ in context.identity }).isEmpty {
                 let records = pictures.read(item, finding: found)
                 try store.record(records, of: item.id, holding: item.content, under: context)
                 for record in records where record.error == nil {

@@ -50,8 +50,9 @@ final class RegisteredPictures {
         let inputs = try store.registerInputs(items, hashing: hashing, salted: true)
         try store.markMissingInputs()
         let context = ReadingContext(ReadingIdentity(version))
-        for item in inputs.items.map(looked)
-        where try store.earlierStatuses(of: item, readBy: context.turned(by: item.turn).identity) == nil {
+        let pages = inputs.items.map(looked)
+        let earlier = try store.earlierStatuses(of: pages) { context.turned(by: $0.turn).identity }
+        for item in pages where earlier[item.id] == nil {
             try store.record(
                 read(item, finding: find), of: item.id, holding: item.content, under: context.turned(by: item.turn))
         }
@@ -124,17 +125,5 @@ final class RegisteredPictures {
     /// File names of a card's places, the latest first.
     func places(_ card: CardRecord?) -> [String] {
         ([card?.source.path].compactMap(\.self) + (card?.source.also ?? [])).map { PicturePath($0).name.text }
-    }
-}
-
-/// SplitMix64: the same numbers every time.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -48,7 +48,7 @@ struct SessionResumeTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let numbers = Array(1...40)
         try store.registerInputs(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        var generator = SeededGenerator(state: 7)
+        var generator = SeededRandom(state: 7)
         for number in numbers.shuffled(using: &generator) {
             try store.record(.sample(number), under: ReadingContext("v1"))
         }

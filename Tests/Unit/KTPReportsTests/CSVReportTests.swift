@@ -80,7 +80,7 @@ struct CSVReportTests {
 
     /// Python's csv module, which knows nothing of this writer, has to find every value.
     @Test(.enabled(if: Python.isInstalled)) func anIndependentReaderFindsTheSameValues() async throws {
-        var generator = SeededGenerator(state: 20_250_301)
+        var generator = SeededRandom(state: 20_250_301)
         let pieces = [
             "\"", "\"\"", ",", "\n", "\r", "\r\n", "=", "+", "-", "@", "'", "\t", " ", "\u{301}", "😀", "é", "A", "1",
             "3273991708850001", ";", "/", "\\", "\u{2028}", "\u{FEFF}", "\u{200D}", "＝",
@@ -135,15 +135,5 @@ struct CSVReportTests {
         try #require(row.hasPrefix(before) && row.hasSuffix(after), "\(row)")
         let cell = row.unicodeScalars.dropFirst(before.unicodeScalars.count).dropLast(after.unicodeScalars.count)
         return cell.first == "\"" ? String(cell.dropFirst().dropLast()) : String(cell)
-    }
-}
-
-/// Linear congruential; enough to draw the same values every time.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 33)
     }
 }

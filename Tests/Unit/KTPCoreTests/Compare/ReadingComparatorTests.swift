@@ -1,4 +1,5 @@
 import KTPCore
+import TestSupport
 import Testing
 
 struct ReadingComparatorTests {

@@ -44,7 +44,7 @@ struct BelievedRecordTests {
     }
 
     @Test func tenThousandLiesAreInReview() {
-        var random = Lies(state: 61)
+        var random = SeededRandom(state: 61)
         for number in 1...10_000 {
             let member = Member.allCases[number % Member.allCases.count]
             let fields = KTPField.required
@@ -82,17 +82,5 @@ struct BelievedRecordTests {
         record.geometry = CardGeometry(width: 1012, height: 638)
         record.engines[.lstm]?.boxes = [.nik: BoundingBox(x: 200, y: 100, width: 300, height: 30)]
         return record
-    }
-
-    /// SplitMix64.
-    private struct Lies: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }

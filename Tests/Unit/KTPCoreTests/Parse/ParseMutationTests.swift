@@ -1,4 +1,5 @@
 import KTPCore
+import TestSupport
 import Testing
 
 /// For any output of an engine, parsing ends, soon, and with values of the right shape.
@@ -74,18 +75,5 @@ struct ParseMutationTests {
             }
         }
         return String(characters)
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same damage on every run.
-struct SeededRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

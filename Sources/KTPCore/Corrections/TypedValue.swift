@@ -9,7 +9,7 @@ extension KTPField {
             letters.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased().prefix(Self.mostTyped))
         guard !value.isEmpty else { return nil }
         return switch self {
-        case .nik: value.filter { !" .-'".contains($0) }
+        case .nik: value.contains(where: \.isNumber) ? value.filter { !" .-'".contains($0) } : value
         case .tanggalLahir: Self.date(value, since: 1930) ?? value
         case .tanggalTerbit, .berlakuHingga: Self.date(value, since: 2000) ?? value
         case .rtRw: Self.neighbourhood(value) ?? value

@@ -21,7 +21,7 @@ enum CSVTable {
             number += 1
             cells += values.count
             guard cells <= most else { throw .tooLarge }
-            var row = SheetRow(number: number, cells: [:])
+            var row = SheetRow(number: number, cells: [:], count: values.count)
             for (column, value) in values.enumerated() where !value.isEmpty { row.cells[column] = .text(value) }
             if !row.cells.isEmpty { table.rows.append(row) }
         }

@@ -20,6 +20,8 @@ package enum EditedResultsError: ExplainedError, Hashable {
     case rowWithoutField(place: String)
     /// Its cells are of two cards, or of two fields.
     case rowMixed(place: String)
+    /// It has fewer cells than there are headings, or more: the file was cut off, or lost its quotes.
+    case rowTorn(place: String)
     case valueWithoutField(place: String)
     case contradiction(first: String, second: String)
     /// A program took the text for a number, a day or a formula and lost what was there.
@@ -47,6 +49,7 @@ package enum EditedResultsError: ExplainedError, Hashable {
         case .rowWithoutCard(let place): language.say(.rowWithoutCard(place: place))
         case .rowWithoutField(let place): language.say(.rowWithoutField(place: place))
         case .rowMixed(let place): language.say(.rowMixed(place: place))
+        case .rowTorn(let place): language.say(.rowTorn(place: place))
         case .valueWithoutField(let place): language.say(.valueWithoutField(place: place))
         case .contradiction(let first, let second): language.say(.valuesContradict(place: first, otherPlace: second))
         case .rewritten(let place): language.say(.cellConverted(place: place))
@@ -98,6 +101,7 @@ package enum EditedResultsError: ExplainedError, Hashable {
         case .unknownCard(let place): (place, { .unknownCard(place: $0) })
         case .rowWithoutCard(let place): (place, { .rowWithoutCard(place: $0) })
         case .rowMixed(let place): (place, { .rowMixed(place: $0) })
+        case .rowTorn(let place): (place, { .rowTorn(place: $0) })
         case .rewritten(let place): (place, { .rewritten(place: $0) })
         case .rounded(let place): (place, { .rounded(place: $0) })
         case .badMark(let place): (place, { .badMark(place: $0) })

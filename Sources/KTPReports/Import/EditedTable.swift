@@ -42,52 +42,48 @@ struct EditedTable {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    private struct Row {
-        var row: SheetRow
-        var card: RowCard
-        /// nil for an empty cell.
-        var texts: FieldMap<String?> = [:]
-        var edits: FieldMap<EditedValue> = [:]
-
-        func matches(_ marks: FieldMap<UInt32>) -> Int {
-            texts.pairs.count { field, text in marks[field].map { SheetValue.fits(text, field, $0) } ?? false }
-        }
-    }
-
     func collect(into edits: inout CollectedEdits) throws(EditedResultsError) {
         let wanted = SpreadsheetLayout.fields.map { (field: $0, column: LayoutColumn($0, isCSV: isCSV)) }
         let places = columns.places(of: wanted.map(\.column), on: .cards)
         edits.refuse(places.refused)
         let fields = wanted.compactMap { field, column in places[column].map { (field: field, column: $0) } }
-        var rows: [Row] = []
+        var rows: [(row: SheetRow, card: RowCard, read: MixedRows.Row)] = []
         // A row that was emptied is like one that was deleted.
         for row in columns.rows where fields.contains(where: { row.cells[$0.column] != nil }) {
-            if let row = try read(row, fields, &edits) { rows.append(row) }
+            if let (card, read) = try read(row, fields, &edits) { rows.append((row, card, read)) }
         }
-        let owners = Dictionary(
-            rows.compactMap { row in row.card.marks.flatMap { marks in marks[.nik].map { ($0, row.card) } } }
-        ) { first, _ in first }
-        for row in rows {
-            // Sorted without the hidden columns, a row bears the values of another card.
-            let nik = row.edits[.nik].flatMap { $0.value.map(ShownCard.mark(of:)) }
-            if let own = row.card.marks, let other = nik.flatMap({ owners[$0] }), other.id != row.card.id,
-                let marks = other.marks, row.matches(marks) > row.matches(own)
-            {
-                edits.refuse([.rowMixed(place: table.place(row.row))])
+        let mixed = MixedRows(rows.map(\.read))
+        let whole = mixed.whole
+        let copies = Dictionary(grouping: rows.indices) { rows[$0].card.id }
+        let moved = Set(fields.map(\.field).filter(mixed.isMoved))
+        for (number, (row, card, read)) in rows.enumerated() {
+            guard !whole.contains(number) else {
+                edits.refuse([.rowMixed(place: table.place(row))])
                 continue
             }
-            for (field, value) in row.edits.pairs {
-                edits.add(value, to: field, of: row.card, at: table.place(row.row))
+            // A copied row that was typed over with another person; a copy with another value of one field is an edit.
+            let other = copies[card.id]?.first { read.edits[.nik] != nil && rows[$0].read.says(.nik) }
+            if let other {
+                edits.refuse([.contradiction(first: table.place(rows[other].row), second: table.place(row))])
+                continue
+            }
+            for (field, value) in read.edits.pairs {
+                guard !moved.contains(field) else {
+                    edits.refuse([.rowMixed(place: value.place)])
+                    continue
+                }
+                edits.add(value, to: field, of: card, at: table.place(row))
             }
         }
     }
 
     private func read(
         _ row: SheetRow, _ fields: [(field: KTPField, column: Int)], _ edits: inout CollectedEdits
-    ) throws(EditedResultsError) -> Row? {
+    ) throws(EditedResultsError) -> (RowCard, MixedRows.Row)? {
         do throws(EditedResultsError) {
             guard let card = try cards.card(of: row) else { throw .rowWithoutCard(place: table.place(row)) }
-            var read = Row(row: row, card: card)
+            guard columns.holds(row) else { throw .rowTorn(place: table.place(row)) }
+            var read = MixedRows.Row(marks: card.marks)
             for (field, column) in fields {
                 let value = SheetValue(table: table, isCSV: isCSV, place: table.place(column, row))
                 do throws(EditedResultsError) {
@@ -96,7 +92,7 @@ struct EditedTable {
                     read.edits[field] = try value.edit(of: field, row.cells[column], text, shown: card.marks?[field])
                 } catch { try edits.refuse(cell: error) }
             }
-            return read
+            return (card, read)
         } catch {
             try edits.refuse(cell: error)
             return nil

@@ -21,6 +21,12 @@ struct SheetColumns {
         rows = table.rows[(index + 1)...]
     }
 
+    /// Whether a row has a cell for each heading, and none beyond.
+    func holds(_ row: SheetRow) -> Bool {
+        guard let count = row.count, let width = headings.count else { return true }
+        return count >= width && row.cells.keys.allSatisfy { $0 < width }
+    }
+
     /// The last column whose heading is this, letter by letter.
     func hidden(_ heading: String) -> Int? { wordings.filter { $0.value == heading }.keys.max() }
 
@@ -99,15 +105,19 @@ struct RowCards {
         self.known = known
     }
 
-    /// - Throws: `rowMixed` where the row's cells name two cards; `newerLayout`.
+    /// - Throws: `rowMixed` where the row's cells name two cards; `rowTorn`; `newerLayout`.
     /// - Returns: nil where the row names none.
     func card(of row: SheetRow) throws(EditedResultsError) -> RowCard? {
         let id = row.text(id)
         guard let text = row.text(shown), let shown = try ShownCard(text) else {
+            // Cut off within the very cell that tells what the row was shown with.
+            guard id == nil || known.isEmpty || row.count == nil else { throw .rowTorn(place: table.place(row)) }
             return id.map { RowCard(id: $0, marks: row.text(marks).flatMap(ShownCard.marks(earlier:))) }
         }
         // An id of digits alone is a number to a spreadsheet, and is not what it was.
-        if let id, id != shown.card, known.contains(id) { throw .rowMixed(place: table.place(row)) }
+        if let id, id != shown.card, known.contains(id) || id.contains(/[^0-9.,eE+]/) {
+            throw .rowMixed(place: table.place(row))
+        }
         return RowCard(id: shown.card, session: shown.session, marks: shown.marks)
     }
 }

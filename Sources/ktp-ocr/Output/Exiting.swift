@@ -85,8 +85,8 @@ extension EditedResultsError: Exiting {
         switch self {
         case .damaged, .tooLarge: .readOrWriteFailed
         case .notASpreadsheet, .notOurs, .otherSession, .masked, .newerLayout, .cardsUnknown, .headingMissing,
-            .headingTwice, .unknownCard, .rowWithoutCard, .rowWithoutField, .rowMixed, .valueWithoutField,
-            .contradiction, .rewritten, .rounded, .badMark:
+            .headingTwice, .unknownCard, .rowWithoutCard, .rowWithoutField, .rowMixed, .rowTorn,
+            .valueWithoutField, .contradiction, .rewritten, .rounded, .badMark:
             .usage
         }
     }

@@ -84,6 +84,18 @@ struct EditedCSVTests {
         #expect(EditedResultsError.gathered(rows) == whole + rows.suffix(1))
     }
 
+    /// Cut off in the middle of a row or of its last cell, and with the quotes of one cell gone.
+    @Test func aRowThatIsNotWholeIsRefused() throws {
+        let text = try csv([.sample(1), .sample(2), .sample(3)])
+        for count in [40, 90] {
+            let cut = Array(text.utf8.dropLast(count))
+            #expect(errors(in: cut) == [.rowTorn(place: "results.csv!4")] || errors(in: cut) == [.damaged])
+        }
+        let bare = text.replacing("\"JL. CONTOH NO. 5, BLOK A\"", with: "JL. CONTOH NO. 5, BLOK A", maxReplacements: 1)
+        let edited = try EditedResults.read(Array(bare.utf8))
+        #expect(edited.refused == [.rowTorn(place: "results.csv!2")] && edited.cards.isEmpty)
+    }
+
     /// Excel takes an id of digits for a number, and a day for a day of its own.
     @Test func aRowIsKnownByWhatItShowed() throws {
         var record = CardRecord.sample(1)
@@ -95,6 +107,10 @@ struct EditedCSVTests {
         #expect(edited.cards.first?.values.keys == [.nama])
         let mixed = try csv([.sample(1), .sample(2)]).replacing("\r\nid1,", with: "\r\nid2,")
         #expect(try EditedResults.read(Array(mixed.utf8)).refused == [.rowMixed(place: "results.csv!2")])
+        // The last cell of the first row, dragged down over the second one's.
+        let revision = try #require(csv([.sample(1)]).firstMatch(of: /r2\.\S+/)).output
+        let dragged = try csv([.sample(1), .sample(2)]).replacing(/r2\.\S*id2\S+/, with: revision)
+        #expect(try EditedResults.read(Array(dragged.utf8)).refused == [.rowMixed(place: "results.csv!3")])
     }
 
     @Test func aFileOfAnotherRegisterOrALaterVersionIsRecognised() throws {

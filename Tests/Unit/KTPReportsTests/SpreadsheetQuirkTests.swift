@@ -102,6 +102,37 @@ import Testing
         #expect(values(edited) == ["id3": [.nama: "SITI"]])
     }
 
+    /// Nothing of a row's NIK tells whose values stand there.
+    @Test func aSortedRowWithoutItsNIKIsRefused() async throws {
+        let edited = try await read(
+            """
+            for column in range(1, 24):
+                cards.cell(2, column).value, cards.cell(3, column).value = cards.cell(3, column).value, cards.cell(2, column).value
+            cards["C2"] = cards["C3"] = None
+            """)
+        #expect(edited.refused == [.rowMixed(place: "Kartu!2"), .rowMixed(place: "Kartu!3")] && edited.cards.isEmpty)
+    }
+
+    /// The names of all cards go one row down, or are sorted while nothing else is; the rest of the file is taken.
+    @Test(arguments: [false, true]) func aColumnThatWasMovedAloneIsRefused(isSorted: Bool) async throws {
+        let edited = try await read(
+            """
+            names = [cards.cell(row, 4).value for row in range(2, 6)]
+            names = sorted(names, reverse=True) if \(isSorted ? "True" : "False") else [None] + names[:-1]
+            for row, name in enumerate(names): cards.cell(row + 2, 4).value = name
+            cards["G3"] = "KRISTEN"
+            """)
+        #expect(edited.refused.count >= 3 && edited.cards.map(\.id) == ["id2"])
+        #expect(EditedResultsError.gathered(edited.refused) == [.rowMixed(place: "Kartu!D2:D5")])
+        #expect(edited.cards.first?.values.keys.contains(.nama) == false)
+    }
+
+    /// What a clerk types into several rows may well stand in others.
+    @Test func aColumnThatWasFilledWithValuesOfOtherRowsIsTaken() async throws {
+        let edited = try await read("for row in (2, 3, 4): cards.cell(row, 4).value = cards.cell(5, 4).value")
+        #expect(edited.refused.isEmpty && edited.cards.count == 3)
+    }
+
     /// Version 0.2.0 left the hidden cells out of the filter's range, so that sorting by it moved all others.
     @Test func rowsOfAnEarlierWorkbookThatWereSortedAreRefused() async throws {
         let file = Repository.fixtures.appending(path: "spreadsheets/earlier-english.xlsx")
@@ -130,6 +161,12 @@ import Testing
             review["J2"], review["J3"] = "v", "v"
             """)
         #expect(values(edited) == ["id1": [.nama: "SITI"], "id4": [:]] && edited.refused.isEmpty)
+        let other = try await read(
+            """
+            for cell in cards[2]: cards.cell(6, cell.column).value = cell.value
+            cards["C6"], cards["D6"] = "3273991708850077", "SITI"
+            """)
+        #expect(other.refused == [.contradiction(first: "Kartu!2", second: "Kartu!6")] && other.cards.isEmpty)
     }
 
     @Test func columnsMayBeGoneMovedAndRenamed() async throws {

@@ -15,6 +15,7 @@ headingTwice = two columns on { $sheet } have the heading '{ $heading }'; rename
 cardOfOtherSession = the card at { $place } is not in this session; give the folder of the session that this spreadsheet was made from
 rowWithoutCard = the row at { $place } does not say which card it belongs to; delete the row, or copy the card's row from a new results.xlsx
 rowWithoutField = the row at { $place } does not say which field it is about; type the value on the sheet of all cards
+rowTorn = { $place } is not whole: it has fewer or more cells than the headings, as in a file that was cut off or whose quotes were removed; type the corrections into a new results.csv
 rowMixed = the hidden columns of { $place } belong to another row, as happens when only some columns are sorted; undo the sorting, or type the corrections into a new results.xlsx
 valueWithoutField = { $place } is about the whole card; type the value on the sheet of all cards, or v if everything is right
 valuesContradict = { $place } and { $otherPlace } hold different values for the same field; make them equal and try again

@@ -15,6 +15,7 @@ headingMissing = judul kolom '{ $heading }' tidak ada di { $sheet }; ketik kemba
 cardOfOtherSession = kartu di { $place } tidak ada dalam sesi ini; sebutkan folder sesi asal spreadsheet ini
 rowWithoutCard = baris di { $place } tidak menyebut kartunya; hapus baris itu, atau salin baris kartu tersebut dari results.xlsx yang baru
 rowWithoutField = baris di { $place } tidak menyebut isiannya; ketik nilai itu di lembar semua kartu
+rowTorn = { $place } tidak utuh: jumlah selnya tidak sama dengan judul kolom, seperti pada berkas yang terpotong atau yang tanda kutipnya dihapus; ketik perbaikan di results.csv yang baru
 rowMixed = kolom tersembunyi di { $place } milik baris lain, seperti terjadi bila hanya sebagian kolom diurutkan; batalkan pengurutan, atau ketik perbaikan di results.xlsx yang baru
 valueWithoutField = { $place } menyangkut seluruh kartu; ketik nilai itu di lembar semua kartu, atau v bila semuanya benar
 valuesContradict = { $place } dan { $otherPlace } memuat nilai yang berbeda untuk isian yang sama; samakan, lalu ulangi

@@ -85,7 +85,7 @@ struct CorrectedCardTests {
         (KTPField.nik, "3273 9917 0885 0001", "3273991708850001"), (.nik, "'3273991708850001", "3273991708850001"),
         (.nama, " siti  aminah ", "SITI AMINAH"), (.tanggalLahir, "7/8/1985", "07-08-1985"),
         (.tanggalLahir, "1985-08-07", "07-08-1985"), (.berlakuHingga, "seumur hidup", "SEUMUR HIDUP"),
-        (.rtRw, "3/5", "003/005"), (.rtRw, "-", "-"), (.tanggalLahir, "??-08-1985", "??-08-1985"),
+        (.rtRw, "3/5", "003/005"), (.rtRw, "-", "-"), (.nik, "-", "-"), (.tanggalLahir, "??-08-1985", "??-08-1985"),
     ])
     func whatIsTypedComesIntoTheFormOfRecords(_ field: KTPField, _ typed: String, _ value: String) {
         #expect(field.typed(typed) == value)

@@ -39,20 +39,31 @@ struct SessionLog {
     /// Takes out the lines about these cards; the file is there whole before and after.
     func drop(cards: [String]) throws(SessionError) -> Int {
         let old = path + ".old"
-        // Of a try that was cut off; while both names are one file, it is the log.
-        if FileIdentity(old) == FileIdentity(path) { unlink(old) } else { try FileErasure.erase(old) }
+        let draft = path + ".new"
+        // A try that was cut off between the two renamings had finished its draft; lines may have come since.
+        if access(old, F_OK) == 0, access(draft, F_OK) == 0 {
+            if let since = FileManager.default.contents(atPath: path) {
+                let file = try LogFile(path: draft)
+                for line in since.split(separator: UInt8(ascii: "\n")) {
+                    file.append(String(decoding: line, as: UTF8.self))
+                }
+            }
+            guard rename(draft, path) == 0 else { throw .failed(path: path, reason: systemReason()) }
+        }
+        try FileErasure.erase(old)
         guard let data = try? Data(contentsOf: URL(filePath: path)) else { return 0 }
         let marks = cards.map { Data("\"\($0)\"".utf8) }
         let lines = data.split(separator: UInt8(ascii: "\n"))
         let kept = lines.filter { line in !marks.contains { line.range(of: $0) != nil } }
         guard kept.count < lines.count else { return 0 }
-        let draft = path + ".new"
         unlink(draft)
         let file = try LogFile(path: draft)
         kept.forEach { file.append(String(decoding: $0, as: UTF8.self)) }
         guard file.lostLines == 0 else { throw .failed(path: draft, reason: systemReason()) }
-        // Put aside first, so that it can be written over; the name is never without a whole file for long.
-        guard link(path, old) == 0, rename(draft, path) == 0 else { throw .failed(path: path, reason: systemReason()) }
+        // Put aside first, so that it can be written over. Some disks know no links (FAT, exFAT).
+        guard rename(path, old) == 0, rename(draft, path) == 0 else {
+            throw .failed(path: path, reason: systemReason())
+        }
         try FileErasure.erase(old)
         return lines.count - kept.count
     }

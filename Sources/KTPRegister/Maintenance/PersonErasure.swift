@@ -55,13 +55,25 @@ extension SessionStore {
 
     private func begin(_ person: String) throws -> ErasurePlan? {
         if let plan = try database.read(Self.plan) { return plan }
-        let cards = try PersonMatches(person, in: self).ids
+        let matches = try PersonMatches(person, in: self)
+        let cards = matches.ids
         guard !cards.isEmpty else { return nil }
         let results = SessionFolder(folder).results.filter {
             !$0.hasPrefix(SessionFolder.crops + "/") && !$0.hasPrefix(".")
         }
         let plan = ErasurePlan(cards: cards, results: results)
         try database.write { db in
+            // A number that was typed on another person's card by a slip, and taken back or typed right since.
+            for number in matches.numbers {
+                let others = "item NOT IN (SELECT value FROM json_each(?))"
+                let these = try OrderedJSON.encode(cards)
+                try db.execute(
+                    sql: """
+                        DELETE FROM corrections WHERE value = ? AND \(others);
+                        UPDATE corrections SET before = NULL WHERE before = ? AND \(others)
+                        """,
+                    arguments: [number, these, number, these])
+            }
             try db.execute(
                 sql: "INSERT INTO meta VALUES (?, ?)", arguments: [ErasurePlan.key, OrderedJSON.encode(plan)])
         }
@@ -74,15 +86,21 @@ extension SessionStore {
         func erase(_ path: String) throws(SessionError) { if try FileErasure.erase(path) { linked.append(path) } }
         let found = SessionFolder(folder)
         for name in found.results where !name.hasPrefix(SessionFolder.crops + "/") { try erase(folder + "/" + name) }
-        let exports = try reading { try ExportsElsewhere($0, of: id) }
-        for crops in Set(exports.folders + [folder + "/" + SessionFolder.crops + "/"]).sorted() {
-            for name in ExportsElsewhere.crops(of: plan.cards, in: crops) { try erase(crops + name) }
+        for name in ExportsElsewhere.crops(of: plan.cards, in: folder + "/" + SessionFolder.crops) {
+            try erase("\(folder)/\(SessionFolder.crops)/\(name)")
         }
-        for path in exports.unchanged { try erase(path) }
+        let digests = try exportDigests()
+        let others = found.others.map { folder + "/" + $0 }
+        // What another office was given, as it was written here.
+        let own = others.filter { path in
+            ContentHash.sha256(ofFile: path).map { digests[String(path.dropFirst(folder.count + 1))] == $0 } ?? false
+        }
+        forgotten.removed = try own + resultsElsewhere(of: plan.cards)
+        for path in forgotten.removed { try erase(path) }
         // Copies of results under names of a person's own stay, and may hold the cards.
-        let copies = found.others.filter { $0.wholeMatch(of: /.*\.(?:ndjson|csv|xlsx|html|json)/) != nil }
-        (forgotten.removed, forgotten.linked) = (exports.unchanged, linked)
-        forgotten.elsewhere = exports.changed + copies.map { folder + "/" + $0 }
+        let copies = others.filter { !own.contains($0) && $0.firstMatch(of: /\.(?:ndjson|csv|xlsx|html|json)$/) != nil }
+        forgotten.linked = linked
+        forgotten.elsewhere = try reading { try exportsElsewhere($0).changed } + copies
     }
 
     private func summary(by plan: ErasurePlan) throws -> ErasureSummary {
@@ -90,11 +108,15 @@ extension SessionStore {
             let pictures = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT DISTINCT inputs.path AS path, EXISTS (
+                    SELECT DISTINCT coalesce(places.path, inputs.path) AS path, EXISTS (
                         SELECT 1 FROM images AS other WHERE other.input = inputs.item
                         AND other.item NOT IN (SELECT value FROM json_each(:cards))) AS isShared
                     FROM images JOIN inputs ON inputs.item = images.input
+                    LEFT JOIN places ON places.sha256 = inputs.sha256 AND places.missing IS NULL AND replaced IS NULL
                     WHERE images.item IN (SELECT value FROM json_each(:cards))
+                        AND (places.path IS NOT NULL
+                            OR NOT EXISTS (SELECT 1 FROM places WHERE places.sha256 = inputs.sha256))
+                    ORDER BY path
                     """,
                 arguments: ["cards": OrderedJSON.encode(plan.cards)])
             return ErasureSummary(
@@ -134,7 +156,7 @@ extension SessionStore {
                     DELETE FROM places WHERE sha256 NOT IN (SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL)
                     """)
             try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
-            let exports = try ExportsElsewhere(db, of: id)
+            let exports = try exportsElsewhere(db)
             for path in exports.gone + exports.unchanged {
                 try db.execute(sql: "DELETE FROM exports WHERE name = ?", arguments: [path])
             }
@@ -165,7 +187,7 @@ struct ErasurePlan: Codable, Equatable {
 package struct ErasureSummary: Sendable, Equatable {
     /// How many cards, with all that was known and decided about them.
     package var cards: Int
-    /// Their pictures, which are not the tool's to delete.
+    /// Where their pictures are, which are not the tool's to delete.
     package var pictures: [String]
     /// Pictures that show others too, whose records keep the path.
     package var shared: [String] = []
@@ -180,6 +202,8 @@ package struct ErasureSummary: Sendable, Equatable {
 
 struct PersonMatches {
     let ids: [String]
+    /// NIKs.
+    let numbers: Set<String>
 
     init(_ person: String, in store: SessionStore) throws {
         let digits = person.filter { $0.isASCII && $0.isNumber }
@@ -190,6 +214,7 @@ struct PersonMatches {
             found.insert(card.id)
             if let nik = card.fields[.nik]?.value, nik.count == 16 { numbers.insert(nik) }
         }
+        self.numbers = numbers
         ids = try store.database.read { db in
             for number in numbers { found.formUnion(try Self.cards(holding: number, db)) }
             // What is told to be the same card, though its number was not read; and what is told to be the same as that.
@@ -202,15 +227,31 @@ struct PersonMatches {
         }
     }
 
-    /// Wherever the number stands, be it in what one engine read.
+    /// Cards that bear the number, and those without a sure one on which any reader has read it. It may stand in another
+    /// person's path, or have been typed on another's card by a slip.
     private static func cards(holding number: String, _ db: Database) throws -> Set<String> {
-        try String.fetchSet(
+        let rows = try Row.fetchCursor(
             db,
             sql: """
-                SELECT item FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
-                UNION SELECT item FROM corrections WHERE value = :number OR machine = :number
+                SELECT item, record, machine FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
                 """,
             arguments: ["number": number])
+        var found: Set<String> = []
+        while let row = try rows.next() {
+            let shown = try OrderedJSON.decode(CardRecord.self, from: row["record"])
+            let machine = try (row["machine"] as String?).map { try OrderedJSON.decode(CardRecord.self, from: $0) }
+            if bears(number, shown, readAs: machine ?? shown) { found.insert(row["item"]) }
+        }
+        return found
+    }
+
+    private static func bears(_ number: String, _ shown: CardRecord, readAs machine: CardRecord) -> Bool {
+        let nik = shown.fields[.nik]
+        if nik?.value == number { return true }
+        guard nik?.from != .clerk, nik?.value == nil || nik?.status != .accepted else { return false }
+        let readings = machine.engines.pairs.map(\.value) + (machine.secondLook?.pairs.map(\.value) ?? [])
+        return machine.fields[.nik]?.value == number
+            || readings.contains { $0.fields[.nik].map { $0 == number } ?? $0.text.contains(number) }
     }
 
     private static func twins(of cards: Set<String>, _ db: Database) throws -> Set<String> {

@@ -36,6 +36,10 @@ enum SessionSchema {
             try db.execute(sql: Migrations.places)
             try uniteCopies(db)
         }
+        migrator.registerMigration("9 marks of exports") { db in
+            // Of a file or folder outside of the session's, by the key of the account that wrote it.
+            try db.execute(sql: "ALTER TABLE exports ADD COLUMN mark TEXT")
+        }
         return migrator
     }
 

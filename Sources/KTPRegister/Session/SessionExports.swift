@@ -17,7 +17,7 @@ extension SessionStore {
         try writing { db in
             try db.execute(
                 sql: """
-                    INSERT INTO exports VALUES (?, ?, ?, NULL)
+                    INSERT INTO exports (name, digest, written) VALUES (?, ?, ?)
                     ON CONFLICT (name) DO UPDATE SET digest = digest || ' ' || excluded.digest, state = NULL
                     """,
                 arguments: [name, digest, Self.now()])
@@ -39,13 +39,44 @@ extension SessionStore {
     package func rememberExport(_ name: String, digest: String, state: String? = nil) throws(SessionError) {
         try writing { db in
             try db.execute(
-                sql: "INSERT OR REPLACE INTO exports VALUES (?, ?, ?, ?)",
-                arguments: [name, digest, Self.now(), state])
+                sql: "INSERT OR REPLACE INTO exports (name, digest, written, state, mark) VALUES (?, ?, ?, ?, ?)",
+                arguments: [name, digest, Self.now(), state, mark(name, digest: digest)])
             try Self.audit(db, event: "exported", detail: name.split(separator: ".").last.map(String.init))
         }
-        // Where a disk keeps no marks, the file is never removed, but named.
-        let marks = [ExportsElsewhere.marks: [ExportsElsewhere.mark: Data(id.utf8)]]
-        if name.hasPrefix("/") { try? FileManager.default.setAttributes(marks, ofItemAtPath: name) }
+    }
+
+    private func mark(_ name: String, digest: String) -> String? {
+        name.hasPrefix("/") ? accountKey.mark(name, digest: digest, of: id) : nil
+    }
+
+    /// Whether a picture of the register is at a path, or what the session itself is kept in: nothing is exported over them.
+    package func keeps(_ path: String) throws(SessionError) -> Bool {
+        let place = InputPlace(of: PicturePath(path), from: FileManager.default.currentDirectoryPath)
+        let own = URL(filePath: path).standardizedFileURL
+        let isOwn = own.deletingLastPathComponent().path == URL(filePath: folder).standardizedFileURL.path
+        if isOwn, SessionFolder.isOurs(own.lastPathComponent), !SessionFolder.isResult(own.lastPathComponent) {
+            return true
+        }
+        return try reading { db in
+            let sql = "SELECT EXISTS (SELECT 1 FROM places WHERE place = ? AND missing IS NULL AND replaced IS NULL)"
+            return try Bool.fetchOne(db, sql: sql, arguments: [place.bytes]) == true
+        }
+    }
+
+    /// Files that were exported from an earlier state and that nobody has changed since: what they hold is out of date.
+    /// - Returns: names in the session's folder and absolute paths, sorted.
+    package func outdatedExports() throws(SessionError) -> [String] {
+        try reading { db in
+            let revision = try revision(db)
+            return try Row.fetchAll(
+                db, sql: "SELECT name, digest, state FROM exports WHERE state IS NOT NULL ORDER BY name"
+            ).compactMap { row in
+                let (name, digest, state): (String, String, String) = (row["name"], row["digest"], row["state"])
+                guard state.split(separator: " ").first.map(String.init) != revision else { return nil }
+                return ContentHash.sha256(ofFile: name.hasPrefix("/") ? name : folder + "/" + name) == digest
+                    ? name : nil
+            }
+        }
     }
 }
 
@@ -61,9 +92,15 @@ extension SessionStore {
         try reading { try String.fetchSet($0, sql: "SELECT item FROM images") }
     }
 
-    /// The results outside the folder that `forget` would remove: the session's own, as it wrote them.
-    package func resultsElsewhere() throws(SessionError) -> [String] {
-        try reading { try ExportsElsewhere($0, of: id).unchanged }
+    /// What `forget` would remove outside the folder: the session's own results as it wrote them, and pictures of these cards.
+    package func resultsElsewhere(of cards: [String]) throws(SessionError) -> [String] {
+        let exports = try reading { try exportsElsewhere($0) }
+        return exports.unchanged
+            + exports.folders.flatMap { folder in ExportsElsewhere.crops(of: cards, in: folder).map { folder + $0 } }
+    }
+
+    func exportsElsewhere(_ db: Database) throws -> ExportsElsewhere {
+        try ExportsElsewhere(db) { name, digest in mark(name, digest: digest) }
     }
 
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
@@ -93,23 +130,19 @@ struct ExportsElsewhere {
     private(set) var gone: [String] = []
     private(set) var folders: [String] = []
 
-    /// The extended attribute that holds the id of the session that wrote a file. One that somebody else made may name any
-    /// file and its checksum, but cannot mark it.
-    static let (marks, mark) = (FileAttributeKey("NSFileExtendedAttributes"), "user.ktp-ocr.session")
-
-    init(_ db: Database, of session: String) throws {
-        let rows = try Row.fetchAll(db, sql: "SELECT name, digest FROM exports WHERE name LIKE '/%' ORDER BY name")
+    /// - Parameter mark: what this account marks an export with: only what bears it was written by it.
+    init(_ db: Database, mark: (_ name: String, _ digest: String) -> String?) throws {
+        let rows = try Row.fetchAll(
+            db, sql: "SELECT name, digest, mark FROM exports WHERE name LIKE '/%' ORDER BY name")
         for row in rows {
             let (path, digest): (String, String) = (row["name"], row["digest"])
             var status = stat()
-            let marks = (try? FileManager.default.attributesOfItem(atPath: path))?[Self.marks] as? [String: Data]
+            let isOurs = row["mark"] != nil && row["mark"] == mark(path, digest)
             if lstat(path, &status) != 0 {
                 gone.append(path)
             } else if path.hasSuffix("/") {
-                folders.append(path)
-            } else if status.st_uid == geteuid(), marks?[Self.mark] == Data(session.utf8),
-                ContentHash.sha256(ofFile: path).map(digest.contains) == true
-            {
+                if isOurs { folders.append(path) } else { changed.append(path) }
+            } else if status.st_uid == geteuid(), isOurs, ContentHash.sha256(ofFile: path) == digest {
                 unchanged.append(path)
             } else {
                 changed.append(path)
@@ -119,10 +152,10 @@ struct ExportsElsewhere {
 
     /// Pictures cut out of these cards, in a folder of such pictures: each is named by its card's number and id.
     static func crops(of cards: [String], in folder: String) -> [String] {
-        let endings = cards.flatMap { id in ["card", "photo", "signature"].map { "-\(id)-\($0).jpg" } }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { name in
-            name.first?.isNumber == true && endings.contains { name.hasSuffix($0) }
+            let crop = name.wholeMatch(of: /[0-9]{4,}-([0-9a-f]{12}(?:-[0-9]+)?)-(?:card|photo|signature)\.jpg/)
+            return crop.map { cards.contains(String($0.1)) } ?? false
         }.sorted()
     }
 }
@@ -134,8 +167,8 @@ extension SessionStore {
         let name = path.hasSuffix("/") ? path : path + "/"
         try writing { db in
             try db.execute(
-                sql: "INSERT OR REPLACE INTO exports (name, digest, written) VALUES (?, ?, ?)",
-                arguments: [name, "", Self.now()])
+                sql: "INSERT OR REPLACE INTO exports (name, digest, written, mark) VALUES (?, ?, ?, ?)",
+                arguments: [name, "", Self.now(), mark(name, digest: "")])
             try Self.audit(db, event: "exported", detail: "pictures")
         }
     }

@@ -109,6 +109,8 @@ package struct SessionFolder: Sendable {
 /// Who may read a session: its owner alone. What stood open to others is closed when it is opened to be written.
 package struct SessionModes: Sendable, Equatable {
     package private(set) var repaired: [String] = []
+    /// Whether the disk takes a mode and has none, as exFAT.
+    package private(set) var isWithoutModes = false
     /// The folder, where others may put files into it or take them out; its mode is left to its owner.
     package private(set) var openFolder: String?
 
@@ -123,16 +125,18 @@ package struct SessionModes: Sendable, Equatable {
             guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else {
                 continue
             }
-            if fchmod(file, 0o600) == 0 { repaired.append(name) }
+            guard fchmod(file, 0o600) == 0, fstat(file, &status) == 0 else { continue }
+            if status.st_mode & 0o077 == 0 { repaired.append(name) } else { isWithoutModes = true }
         }
         var status = stat()
-        if stat(folder, &status) == 0, status.st_mode & 0o022 != 0 { openFolder = folder }
+        if !isWithoutModes, stat(folder, &status) == 0, status.st_mode & 0o022 != 0 { openFolder = folder }
     }
 
     package func messages(in language: Language) -> [String] {
         let files = repaired.isEmpty ? nil : repaired.joined(separator: ", ")
         return [
             files.map { language.say(.filesWereReadableByOthers(files: $0)) },
+            isWithoutModes ? language.say(.diskWithoutModes) : nil,
             openFolder.map { language.say(.folderWritableByOthers(folder: $0)) },
         ].compactMap(\.self)
     }

@@ -28,6 +28,7 @@ package final class SessionStore: Sendable {
     let database: DatabaseQueue
     let access: DatabaseAccess
     let today = CalendarDate(.now)
+    let accountKey: AccountKey
     private let lock: SessionLock?
     private let hold: SessionLock?
     /// Of the database when it was opened; nil for one in memory.
@@ -35,8 +36,10 @@ package final class SessionStore: Sendable {
 
     private init(
         folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        hold: SessionLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes()
+        hold: SessionLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes(),
+        accountKey: AccountKey = .own
     ) throws {
+        self.accountKey = accountKey
         self.folder = folder
         self.database = database
         self.access = access
@@ -63,8 +66,10 @@ package final class SessionStore: Sendable {
     /// - Parameters:
     ///   - isMaking: whether to make a missing session; a new folder gets mode 0700.
     ///   - access: nil for the access that the folder allows.
+    ///   - accountKey: marks what is exported out of the session.
     package static func open(
-        _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil
+        _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil,
+        accountKey: AccountKey = .own
     ) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
         if isMaking { try makeFolder(folder) }
@@ -95,7 +100,8 @@ package final class SessionStore: Sendable {
             }
             if purpose != .read { try note(purpose, in: database) }
             let store = try SessionStore(
-                folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes)
+                folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes,
+                accountKey: accountKey)
             do {
                 if purpose != .read { try store.takeUpCalibration() }
             } catch {

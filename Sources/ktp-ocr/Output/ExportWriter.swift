@@ -37,7 +37,11 @@ struct ExportWriter {
     /// - Returns: false where another program keeps what lies there from being replaced.
     private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
         // A read-only session can still export to other folders; in its own, the next export would not know the file.
+        // What goes to a pipe or a device is kept nowhere.
+        var status = stat()
+        let isKept = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
         func remember(_ step: () throws -> Void) throws {
+            guard isKept else { return }
             do { try step() } catch  where !path.hasPrefix(store.folder + "/") {}
         }
         // Until it is in its place, either file is the session's: the tool may be killed in between.
@@ -66,6 +70,7 @@ struct ExportWriter {
 
     private func name(_ path: String) -> String {
         let folder = store.folder + "/"
+        let path = NewFile.followed(path) ?? path
         guard !path.hasPrefix(folder) else { return String(path.dropFirst(folder.count)) }
         return URL(filePath: path).standardizedFileURL.path
     }

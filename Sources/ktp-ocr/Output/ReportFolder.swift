@@ -56,6 +56,11 @@ struct ReportFolder {
             written.files.append(file)
             written.notes += [note].compactMap(\.self)
         }
+        let outdated = try store.outdatedExports().filter { !written.files.contains("\(path)/\($0)") }
+        if !outdated.isEmpty {
+            let files = outdated.map(TerminalText.safe).joined(separator: ", ")
+            written.notes.append(style.language.say(.exportsOutdated(files: files)))
+        }
         return written
     }
 

@@ -44,7 +44,9 @@ struct SessionsForgetCommand: WaitingCommand {
         let cards = try yes ? [] : store.cards(of: person)
         guard !cards.isEmpty else { return true }
         for card in cards { console.note(common.spoken.toForget(card)) }
-        for path in try store.resultsElsewhere() { console.note(TerminalText.safe("  " + path)) }
+        for path in try store.resultsElsewhere(of: cards.map(\.record.id)) {
+            console.note(TerminalText.safe("  " + path))
+        }
         guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
             throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
         }

@@ -109,9 +109,14 @@ struct ExportCommand: WaitingCommand {
         _ writer: any ReportWriter, _ format: ReportFormat?, of store: SessionStore, without left: Set<String>,
         to path: String, _ console: Console
     ) throws -> String {
+        guard try !store.keeps(path) else {
+            throw CommandFailure(.usage, common.spoken.say(.exportOverRegister(file: TerminalText.safe(path))))
+        }
+        let state = try style.state(of: store)
         let report = try ReportFile(writer, format, path: path)
         try store.forEachCard { if !left.contains($0.id) { try report.write($0, masked: masked) } }
-        let (file, note) = try ExportWriter(store: store, language: common.spoken).commit(report)
+        let (file, note) = try ExportWriter(store: store, language: common.spoken)
+            .commit(report, state: state)
         if file != path, !common.quiet { console.note(file) }
         if let note { console.say(note) }
         return file

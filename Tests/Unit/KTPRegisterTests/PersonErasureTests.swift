@@ -18,7 +18,7 @@ struct PersonErasureTests {
         let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try #require(traces.allSatisfy { !session.files(holding: $0).isEmpty })
-        let store = try SessionStore.open(session.path, .run)
+        let store = try SessionStore.open(session.path, .run, accountKey: key(in: folder))
         for name in ["ours.csv", "edited.csv", "gone.csv"] {
             let path = folder.file(name).path
             try Data("3273991708850002".utf8).write(to: URL(filePath: path))
@@ -26,21 +26,16 @@ struct PersonErasureTests {
         }
         try Data("3273991708850002, edited".utf8).write(to: folder.file("edited.csv"))
         try FileManager.default.removeItem(at: folder.file("gone.csv"))
-        try FileManager.default.createDirectory(at: folder.file("cut"), withIntermediateDirectories: true)
-        for name in [
-            "0002-id2-card.jpg", "0002-id2-photo.jpg", "0003-id3-card.jpg", "0012-id22-card.jpg", "mine-id2.jpg",
-        ] {
-            try Data().write(to: folder.file("cut/\(name)"))
-        }
-        try store.rememberCrops(in: folder.file("cut").path)
+        // What another office was given lies in the folder, too.
+        let bank = session.path + "/bank.csv"
+        try Data("3273991708850002".utf8).write(to: URL(filePath: bank))
+        try store.rememberExport("bank.csv", ofFile: bank)
         let erasure = try await store.forget(person, by: "ratna") { try session.export($0, of: store) }
         let forgotten = try #require(erasure)
         #expect(forgotten.cards == 1 && forgotten.pictures == ["cards/card 2.jpg"] && forgotten.shared.isEmpty)
-        #expect(forgotten.removed == [folder.file("ours.csv").path] && forgotten.linked.isEmpty)
+        #expect(forgotten.removed == [bank, folder.file("ours.csv").path] && forgotten.linked.isEmpty)
         #expect(forgotten.elsewhere == [folder.file("edited.csv").path] && forgotten.logLines == 1)
         #expect(!FileManager.default.fileExists(atPath: folder.file("ours.csv").path))
-        let cut = try FileManager.default.contentsOfDirectory(atPath: folder.file("cut").path).sorted()
-        #expect(cut == ["0003-id3-card.jpg", "0012-id22-card.jpg", "mine-id2.jpg"])
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace), session open") }
         store.close()
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
@@ -51,7 +46,122 @@ struct PersonErasureTests {
         #expect(!session.files(holding: "3273991708850003").isEmpty, "the others stay")
         let check = SessionCheck(of: session.path)
         #expect(check.faults == [] && check.cards == 3)
-        #expect(check.missingExports == [], "a folder of pictures is no file that is missing")
+        #expect(check.missingExports == [], "what was erased is no file that is missing")
+    }
+
+    /// A person's picture is named wherever it is, and never another that has taken its place.
+    @Test func picturesAreNamedWhereTheyAre() async throws {
+        let pictures = try RegisteredPictures()
+        try pictures.draw([1], as: "a.jpg", mark: "a")
+        try pictures.draw([2], as: "b.jpg", mark: "b")
+        try pictures.scan()
+        try pictures.draw([2], as: "a.jpg", mark: "b")
+        try pictures.scan()
+        let store = try SessionStore.open(pictures.session, .run)
+        defer { store.close() }
+        func forgotten(_ person: Int) async throws -> [String]? {
+            let nik = try #require(CardRecord.sample(person).fields[.nik]?.value)
+            return try await store.forget(nik, by: "b") { _ in }?.pictures.map { PicturePath($0).name.text }
+        }
+        #expect(try await forgotten(1) == [])
+        #expect(try await forgotten(2) == ["a.jpg", "b.jpg"])
+    }
+
+    /// It stands in the path of a whole family, was typed on another's card by a slip, and read on it by one engine.
+    @Test func anotherPersonsCardIsKeptWhereverTheNumberStands() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("register").path
+        let store = try SessionStore.open(path, .run, making: true)
+        defer { store.close() }
+        let number = "3273991708850002"
+        for other in [1, 3, 4, 5] {
+            var card = CardRecord.sample(other)
+            if other == 3 { card.source.path = "KK \(number)/card 3.jpg" }
+            if other == 5 { card.engines[.legacy]?.fields[.nik] = number }
+            try store.record(card, under: ReadingContext("v1", accept: 0.8))
+        }
+        try store.record(.sample(2), under: ReadingContext("v1", accept: 0.8))
+        try store.correct("id1", [.value(.nik, number)], by: "ratna")
+        _ = try store.undo("id1", by: "ratna")
+        try store.correct("id4", [.value(.nik, number)], by: "ratna")
+        try store.correct("id4", [.value(.nik, "3273991708850004")], by: "ratna")
+        try store.correct("id1", [.value(.nama, "EKO BENAR")], by: "ratna")
+        #expect(try await store.forget(number, by: "b") { _ in }?.cards == 1)
+        var left: [String: String] = [:]
+        try store.forEachRecord { left[$0.id] = $0.fields[.nama]?.value }
+        #expect(left.keys.sorted() == ["id1", "id3", "id4", "id5"] && left["id1"] == "EKO BENAR")
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        let typed = try await database.read {
+            try String.fetchAll($0, sql: "SELECT value || coalesce(before, '') FROM corrections")
+        }
+        #expect(!typed.contains { $0.contains(number) })
+    }
+
+    private func key(in folder: borrowing TemporaryFolder) -> AccountKey { AccountKey(in: folder.file("state").path) }
+
+    /// A session that somebody else made names a folder of this account, and has a card named for a file in it.
+    @Test func picturesGoFromTheFoldersThatTheAccountHadThemCutInto() async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let store = try SessionStore.open(session.path, .run, accountKey: key(in: folder))
+        defer { store.close() }
+        var card = CardRecord.sample(7)
+        (card.id, card.source.path) = ("5f3a0c11d2e4", "cards/card 7.jpg")
+        try store.record(card, under: ReadingContext("v1"))
+        let names = ["0005-5f3a0c11d2e4-card.jpg", "0005-5f3a0c11d2e4-2-card.jpg", "2024-id2-photo.jpg"]
+        for place in ["cut", "photos"] {
+            try FileManager.default.createDirectory(at: folder.file(place), withIntermediateDirectories: true)
+            for name in names { try Data().write(to: folder.file("\(place)/\(name)")) }
+        }
+        let (cut, photos) = (folder.file("cut").path + "/", folder.file("photos").path + "/")
+        try store.rememberCrops(in: cut)
+        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
+        try await database.write {
+            try $0.execute(
+                sql: "INSERT INTO exports (name, digest, written, mark) VALUES (?, '', '', 'made up')",
+                arguments: [photos])
+        }
+        try database.close()
+        #expect(try store.resultsElsewhere(of: ["5f3a0c11d2e4"]) == [cut + names[0]])
+        let forgotten = try await store.forget("5f3a0c11d2e4", by: "b") { _ in }
+        #expect(forgotten?.removed == [cut + names[0]] && forgotten?.elsewhere == [photos])
+        _ = try await store.forget("id2", by: "b") { _ in }
+        func left(_ place: String) throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: place) }
+        #expect(try left(cut).sorted() == names.dropFirst().sorted() && left(photos).sorted() == names.sorted())
+    }
+
+    /// Killed between the two renamings of the log; a run has written a line since.
+    @Test(arguments: [false, true]) func aLogThatWasCutOffIsMadeWhole(isWrittenSince: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        try begin(in: session)
+        let log = session.path + "/session.log"
+        let lines = try String(contentsOfFile: log, encoding: .utf8)
+        let kept = lines.split(separator: "\n").filter { !$0.contains("\"id2\"") }.map { $0 + "\n" }.joined()
+        try FileManager.default.moveItem(atPath: log, toPath: log + ".old")
+        try kept.write(toFile: log + ".new", atomically: true, encoding: .utf8)
+        if isWrittenSince { try "later\n".write(toFile: log, atomically: true, encoding: .utf8) }
+        let store = try SessionStore.open(session.path, .run)
+        defer { store.close() }
+        _ = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == kept + (isWrittenSince ? "later\n" : ""))
+        #expect(!session.files.contains { $0.hasPrefix("session.log.") })
+    }
+
+    @Test func anExportThatNobodyHasChangedIsOutOfDateAfterACorrection() throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let store = try SessionStore.open(session.path, .run)
+        defer { store.close() }
+        for name in ["bank.csv", "edited.csv"] {
+            try Data(name.utf8).write(to: URL(filePath: session.path + "/" + name))
+            try store.rememberExport(
+                name, digest: ContentHash.sha256(of: Data(name.utf8)), state: "\(store.revision()) en")
+        }
+        try Data("changed".utf8).write(to: URL(filePath: session.path + "/edited.csv"))
+        #expect(try store.outdatedExports() == [])
+        try store.correct("id1", [.value(.nama, "SITI")], by: "ratna")
+        #expect(try store.outdatedExports() == ["bank.csv"])
     }
 
     /// What one card's picture shows twice, or under two names, is one person.
@@ -183,7 +293,7 @@ struct PersonErasureTests {
         let database = try DatabaseQueue(path: session.path + "/session.sqlite")
         try await database.write {
             try $0.execute(
-                sql: "INSERT INTO exports VALUES (?, ?, '', NULL)",
+                sql: "INSERT INTO exports (name, digest, written, mark) VALUES (?, ?, '', 'made up')",
                 arguments: [thesis.path, ContentHash.sha256(of: Data("chapter 1".utf8))])
         }
         try database.close()
@@ -191,7 +301,7 @@ struct PersonErasureTests {
         defer { store.close() }
         let copy = session.path + "/results of March.csv"
         try Data("3273991708850002".utf8).write(to: URL(filePath: copy))
-        #expect(try store.resultsElsewhere() == [])
+        #expect(try store.resultsElsewhere(of: ["id2"]) == [])
         let forgotten = try await store.forget("id2", by: "b") { try session.export($0, of: store) }
         #expect(forgotten?.removed == [] && forgotten?.elsewhere == [thesis.path, copy])
         #expect(try Data(contentsOf: thesis) == Data("chapter 1".utf8))

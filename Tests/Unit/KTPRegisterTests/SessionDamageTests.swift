@@ -15,7 +15,7 @@ struct SessionDamageTests {
     enum Damage: CaseIterable {
         case byte, bytes, page, zeros, exchange, cut, cutLog, row
 
-        func apply(to database: inout Data, _ log: inout Data, by random: inout SeededGenerator) {
+        func apply(to database: inout Data, _ log: inout Data, by random: inout SeededRandom) {
             let pages = database.count / pageSize
             func overwrite(_ place: Int, _ count: Int, zeros: Bool = false) {
                 for index in place..<min(place + count, database.count) {
@@ -45,8 +45,21 @@ struct SessionDamageTests {
         }
     }
 
-    /// The cards that SQLite reads: each row in a statement of its own, the header made to fit the file, no transaction around.
-    private func readable(_ path: String, _ database: Data, _ log: Data) throws -> [String: String] {
+    private static func decision(_ number: Int, _ db: Database) throws -> Row? {
+        try Row.fetchOne(db, sql: "SELECT * FROM corrections NOT INDEXED WHERE rowid = ?", arguments: [number])
+    }
+
+    private static func decisions(_ session: String) throws -> Set<Row> {
+        try DatabaseQueue(path: session + "/session.sqlite").read { db in
+            try Set((1...9).compactMap { try decision($0, db) })
+        }
+    }
+
+    /// The cards and the decisions that SQLite reads: each row in a statement of its own, the header made to fit the file, no
+    /// transaction around.
+    private func readable(
+        _ path: String, _ database: Data, _ log: Data
+    ) throws -> (cards: [String: String], decisions: Set<Row>) {
         var mended = database
         if mended.count >= 100 {
             let pages = UInt32(mended.count / Self.pageSize)
@@ -55,9 +68,10 @@ struct SessionDamageTests {
         try (log.isEmpty ? mended : database).write(to: URL(filePath: path))
         try log.write(to: URL(filePath: path + "-wal"))
         defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
-        guard let queue = try? DatabaseQueue(path: path) else { return [:] }
+        guard let queue = try? DatabaseQueue(path: path) else { return ([:], []) }
         return queue.inDatabase { db in
             try? db.execute(sql: "PRAGMA writable_schema = ON")
+            let decisions = (1...9).compactMap { (try? Self.decision($0, db)) ?? nil }
             var found: [String: String] = [:]
             for number in 1...40 {
                 let sql = "SELECT item, record, digest, machine, machineDigest FROM images NOT INDEXED WHERE rowid = ?"
@@ -68,7 +82,7 @@ struct SessionDamageTests {
                 else { continue }
                 found[id] = json
             }
-            return found
+            return (found, Set(decisions))
         }
     }
 
@@ -82,17 +96,19 @@ struct SessionDamageTests {
             try Data(contentsOf: URL(filePath: session.path + "/session.sqlite" + ending))
         }
         let open = try (bytes(""), bytes("-wal"))
+        let decided = try Self.decisions(session.path)
+        #expect(decided.count == 3)
         var shown: [String: CardRecord] = [:]
         try store.forEachRecord { shown[$0.id] = $0 }
         store.close()
         let closed = try (bytes(""), Data())
-        var random = SeededGenerator(state: 61)
+        var random = SeededRandom(state: 61)
         var (kept, read, silent) = (0, 0, 0)
         for number in 0..<Self.trials {
             let damage = Damage.allCases[number % Damage.allCases.count]
             var (database, log) = damage == .cutLog ? open : closed
             damage.apply(to: &database, &log, by: &random)
-            let readable = try readable(folder.file("reference.sqlite").path, database, log)
+            let (readable, decisions) = try readable(folder.file("reference.sqlite").path, database, log)
             let damaged = folder.file("damaged-\(number)")
             try FileManager.default.createDirectory(at: damaged, withIntermediateDirectories: true)
             try database.write(to: damaged.appending(path: "session.sqlite"))
@@ -110,6 +126,9 @@ struct SessionDamageTests {
                 }
             }
             saved.close()
+            #expect(
+                try Self.decisions(target).isSuperset(of: decisions.intersection(decided)),
+                "\(number) \(damage): a decision that SQLite reads is lost")
             #expect(
                 ids.isSuperset(of: readable.keys),
                 "\(number) \(damage): \(Set(readable.keys).subtracting(ids).sorted())")

@@ -34,4 +34,5 @@ sessionIOFailed = { $path } tidak dapat dibaca atau ditulis: { $reason }; periks
 
 # Notes about who may read the session's files. files: their names.
 filesWereReadableByOthers = berkas ini sebelumnya dapat dibaca orang lain, dan kini hanya oleh Anda: { $files }; periksa apakah sudah ada yang menyalinnya
+diskWithoutModes = disk ini tidak mengenal hak akses, jadi siapa pun yang memegangnya dapat membaca sesi ini; simpan sesi di komputer
 folderWritableByOthers = orang lain dapat mengubah isi folder { $folder }; cegah dengan `chmod 700 '{ $folder }'`

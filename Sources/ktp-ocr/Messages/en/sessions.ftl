@@ -39,6 +39,8 @@ forgetSharedImage = other cards on the same image keep this path; delete those c
 forgetRemovedResult = removed { $file } because it held the deleted cards; to write it again, run: ktp-ocr export { $folder }
 # A backup made of hard links has the same content; the tool does not write over it.
 erasedLinkOnly = { $file } was removed; its content is still there under another name (a hard link, as in a backup)
+exportOverRegister = { $file } belongs to this register (a picture of it, or what it is kept in); give another name
+exportsOutdated = { $files }: exported before the latest changes; export again before anybody gets it
 forgetEditedResult = { $file } was edited or may belong to another session, and it may hold the deleted cards; check it, and delete it yourself
 
 # `sessions prune`. $command: lists the sessions.

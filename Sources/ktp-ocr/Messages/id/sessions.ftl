@@ -30,6 +30,8 @@ forgetSharedImage = kartu lain pada gambar yang sama tetap menyimpan jalur ini; 
 forgetRemovedResult = { $file } dihapus karena memuat kartu yang dihapus; untuk menulisnya lagi, jalankan: ktp-ocr export { $folder }
 # A backup made of hard links has the same content; the tool does not write over it.
 erasedLinkOnly = { $file } sudah dihapus, tetapi isinya masih ada dengan nama lain (hard link, misalnya di cadangan)
+exportOverRegister = { $file } milik register ini (gambarnya, atau tempat datanya disimpan); beri nama lain
+exportsOutdated = { $files }: diekspor sebelum perubahan terakhir; ekspor lagi sebelum diserahkan
 forgetEditedResult = { $file } sudah disunting atau mungkin milik sesi lain, dan mungkin memuat kartu yang dihapus; periksa, lalu hapus sendiri berkas itu
 
 # `sessions prune`. $command: menampilkan daftar sesi.

@@ -1,0 +1,41 @@
+import Foundation
+import Hashing
+import KTPCore
+
+/// A secret of this account, which no session holds. A session from elsewhere may name any file of the account as its own
+/// export, and its checksum, but cannot mark it.
+package struct AccountKey: Sendable {
+    private let folder: String
+
+    /// - Parameter folder: where it is kept, in the file `key`; made when it is first needed.
+    package init(in folder: String) { self.folder = folder }
+
+    package static var own: AccountKey {
+        let environment = ProcessInfo.processInfo.environment
+        let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return AccountKey(in: (state ?? NSHomeDirectory() + "/.local/state") + "/ktp-ocr")
+    }
+
+    /// The mark of a file or folder that a session writes.
+    /// - Returns: nil where the key can be neither read nor kept: then the file is named, and never removed.
+    func mark(_ name: String, digest: String, of session: String) -> String? {
+        key().map { KeyedHash.hex(of: Data("\(session)\n\(name)\n\(digest)".utf8), key: $0) }
+    }
+
+    private func key() -> Data? {
+        let path = folder + "/key"
+        if let kept = kept(path) { return kept }
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let descriptor = NewFile.make(path)
+        // Another process may have made it meanwhile.
+        guard descriptor >= 0 else { return kept(path) }
+        let key = KeyedHash.makeKey()
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        return (try? file.write(contentsOf: key)).map { key }
+    }
+
+    private func kept(_ path: String) -> Data? {
+        FileManager.default.contents(atPath: path).flatMap { $0.count == 32 ? $0 : nil }
+    }
+}

@@ -1,9 +1,10 @@
 import GRDB
+import KTPCore
 
 /// Cards of one person of which a person has not said that all stay: an export hands them over more than once.
 package struct RepeatedPersons: Sendable, Equatable {
-    /// Ids of the cards of each, in the register's order.
-    package private(set) var groups: [[String]] = []
+    /// Ids of the cards of each, in the register's order or the best one first.
+    package fileprivate(set) var groups: [[String]] = []
 
     package var count: Int { groups.count }
     /// All but the first card of each person.
@@ -29,24 +30,46 @@ package struct RepeatedPersons: Sendable, Equatable {
 
 extension SessionStore {
     /// Persons that are there more than once among the cards that count: those that are accepted or in review.
-    /// - Parameter isAlike: counts only cards of which no two values differ.
+    /// - Parameter isAlike: counts only persons of whose cards no two values differ.
     package func repeatedPersons(alike isAlike: Bool = false) throws(SessionError) -> RepeatedPersons {
         try reading { db in
             let counted = "status IN ('accepted', 'review')"
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    SELECT item, other FROM duplicates WHERE NOT kept \(isAlike ? "AND differing = ''" : "")
+                    SELECT item, other, differing = '' AS isAlike FROM duplicates WHERE NOT kept
                         AND item IN (SELECT item FROM images WHERE \(counted))
                         AND other IN (SELECT item FROM images WHERE \(counted))
                     """)
-            guard !rows.isEmpty else { return RepeatedPersons(pairs: [], order: []) }
+            let pairs = rows.filter { !isAlike || $0["isAlike"] }
+            guard !pairs.isEmpty else { return RepeatedPersons(pairs: [], order: []) }
             let order = try String.fetchAll(
                 db,
                 sql: """
                     SELECT images.item FROM images JOIN inputs ON inputs.item = images.input ORDER BY inputs.number, card
                     """)
-            return RepeatedPersons(pairs: rows.map { ($0["item"], $0["other"]) }, order: order)
+            var persons = RepeatedPersons(pairs: pairs.map { ($0["item"], $0["other"]) }, order: order)
+            // A card may be like each of two that differ from each other.
+            let differing = rows.filter { isAlike && !$0["isAlike"] }.map {
+                Set([$0["item"], $0["other"]] as [String])
+            }
+            persons.groups.removeAll { group in differing.contains { $0.isSubset(of: group) } }
+            return persons
         }
+    }
+
+    /// The same persons, the best card of each first; of equally good ones the newer.
+    package func bestFirst(_ persons: RepeatedPersons) throws(SessionError) -> RepeatedPersons {
+        var persons = persons
+        for (index, group) in persons.groups.enumerated() {
+            let cards = try cards(group).map { (id: $0.record.id, number: $0.number, merit: CardMerit($0.record)) }
+            let best = cards.max { one, other in
+                other.merit.isBetter(than: one.merit)
+                    || !one.merit.isBetter(than: other.merit) && one.number < other.number
+            }
+            guard let best else { continue }
+            persons.groups[index] = [best.id] + group.filter { $0 != best.id }
+        }
+        return persons
     }
 }

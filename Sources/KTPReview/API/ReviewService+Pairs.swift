@@ -13,13 +13,9 @@ extension ReviewService {
 
     /// Says which cards would be set aside: of each person all but the best one.
     func pairs() throws -> Response {
-        let persons = try store.repeatedPersons(alike: true)
-        let further = try persons.groups.flatMap { group -> [SessionStore.DecisionBatch] in
-            let cards = try store.cards(group)
-            guard let best = Self.best(of: cards) else { return [] }
-            return cards.filter { $0.record.id != best.record.id }.map {
-                SessionStore.DecisionBatch($0.record.id, [.duplicate], version: $0.version)
-            }
+        let persons = try store.bestFirst(store.repeatedPersons(alike: true))
+        let further = try store.cards(persons.further.sorted()).map {
+            SessionStore.DecisionBatch($0.record.id, [.duplicate], version: $0.version)
         }
         let token = AccessToken().text
         pairsWarning = PairsWarning(token: token, further: further)
@@ -42,14 +38,5 @@ extension ReviewService {
         }
         let answer: ObjectMembers = ["accepted": pairsWarning.further.count, "session": try await session()]
         return .json(answer)
-    }
-
-    /// Of equally good ones the card that came last: its picture is the newer one.
-    static func best(of cards: [RegisterEntry]) -> RegisterEntry? {
-        cards.max { one, other in
-            let (mine, theirs) = (CardMerit(one.record), CardMerit(other.record))
-            if theirs.isBetter(than: mine) { return true }
-            return !mine.isBetter(than: theirs) && one.number < other.number
-        }
     }
 }

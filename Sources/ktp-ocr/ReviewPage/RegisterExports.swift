@@ -40,7 +40,7 @@ struct RegisterExports: ReviewExports {
         var report = try ProfileReport(
             profile, ReportStyle(language: language).setting(of: store, scratch: scratch.path))
         var bytes = report.header()
-        let left = isFirstOnly ? try store.repeatedPersons().further : []
+        let left = isFirstOnly ? try store.bestFirst(store.repeatedPersons()).further : []
         try store.forEachCard { if !left.contains($0.id) { bytes += try report.bytes(for: $0, masked: false) ?? [] } }
         return try bytes + report.footer()
     }

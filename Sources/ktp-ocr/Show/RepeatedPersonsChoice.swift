@@ -19,14 +19,14 @@ extension ExportCommand {
         if !common.quiet { console.say(language.say(.exportRepeated(count: persons.count, folder: place))) }
         guard profile != nil || output != nil else { return [] }
         switch duplicates {
-        case .first: return persons.further
+        case .first: return try store.bestFirst(persons).further
         case .all: return []
         case .ask, nil:
             guard let isAgreed = console.agrees(to: language.say(.exportRepeatedQuestion)) else {
                 guard duplicates == .ask else { return [] }
                 throw CommandFailure(.usage, language.say(.exportNotAsked))
             }
-            return isAgreed ? persons.further : []
+            return isAgreed ? try store.bestFirst(persons).further : []
         }
     }
 }

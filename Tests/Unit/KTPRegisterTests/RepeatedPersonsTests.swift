@@ -20,7 +20,26 @@ struct RepeatedPersonsTests {
             try store.correct(persons.groups[0][1], [.duplicate], by: "ratna")
             try store.correct(persons.groups[0][2], [.value(.pekerjaan, "GURU")], by: "ratna")
         }
-        #expect(try pictures.reading { try $0.repeatedPersons() }.groups.map(\.count) == [2])
+        let left = try pictures.reading { try $0.repeatedPersons() }
+        #expect(left.groups.map(\.count) == [2])
+        let best = try pictures.reading { try $0.bestFirst(left) }
+        #expect(
+            best.groups == [[persons.groups[0][2], persons.groups[0][0]]], "what a person corrected leaves the house")
+        #expect(try pictures.reading { try $0.repeatedPersons(alike: true) }.count == 0)
+    }
+
+    /// A poor picture is like each of two that differ from each other.
+    @Test func cardsThatDifferAreNotAlikeThroughAThird() throws {
+        let pictures = try RegisteredPictures()
+        for name in ["a", "b", "c"] { try pictures.draw([1], as: "\(name).jpg", mark: name) }
+        try pictures.scan()
+        let cards = try pictures.records().map(\.id)
+        try pictures.deciding { store in
+            try store.correct(cards[1], [.value(.alamat, nil)], by: "ratna")
+            try store.correct(cards[2], [.value(.alamat, "JL LAIN NO 9")], by: "ratna")
+            try store.updateDuplicates()
+        }
+        #expect(try pictures.reading { try $0.repeatedPersons() }.groups.map(\.count) == [3])
         #expect(try pictures.reading { try $0.repeatedPersons(alike: true) }.count == 0)
     }
 }

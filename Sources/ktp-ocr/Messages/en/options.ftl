@@ -86,7 +86,7 @@ exportRepeated = { $count ->
 }
 exportRepeatedQuestion = Export only the first card of each? [y/n]{" "}
 exportNotAsked = nobody can be asked here; add --duplicates first or --duplicates all
-exportDuplicatesHelp = Persons with several cards in a file for others: ask, first (their first card alone) or all. A terminal asks, a script gets all.
+exportDuplicatesHelp = Persons with several cards in a file for others: ask, first (their best card alone) or all. A terminal asks, a script gets all.
 exportOutputHelp = Write one format to this file, or - for standard output.
 # Options of `review`.
 portHelp = Port of the page (default: always the same for a session); if it is in use, another is chosen.

@@ -83,7 +83,7 @@ exportProfilesHelp = Menampilkan daftar profil bawaan ktp-ocr dan profil Anda se
 exportRepeated = { $count } orang muncul lebih dari sekali; bandingkan dulu kartunya: ktp-ocr review { $folder }
 exportRepeatedQuestion = Ekspor kartu pertama saja dari tiap orang? [y/n]{" "}
 exportNotAsked = tidak ada yang dapat ditanya di sini; tambahkan --duplicates first atau --duplicates all
-exportDuplicatesHelp = Orang dengan beberapa kartu di berkas untuk pihak lain: ask, first (kartu pertama saja), atau all. Di terminal ditanyakan; skrip mendapat all.
+exportDuplicatesHelp = Orang dengan beberapa kartu di berkas untuk pihak lain: ask, first (kartu terbaiknya saja), atau all. Di terminal ditanyakan; skrip mendapat all.
 exportOutputHelp = Menulis satu format ke berkas ini, atau - untuk keluaran standar.
 # Pilihan `review`.
 portHelp = Port halaman (bawaan: selalu sama untuk sesi yang sama); bila sedang dipakai, dipilih port lain.

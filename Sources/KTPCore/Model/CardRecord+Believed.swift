@@ -28,8 +28,12 @@ extension CardRecord {
         // The readers of single strips are LSTM networks too.
         case .lstm: readers.contains { $0.wholeCardEngine != .legacy }
         case .legacy: engines.contains(.legacy)
-        // What nobody has read so is sure only where a card can print nothing else.
-        case .derived: decision.status != .accepted || CardVocabulary.closed(for: field)?.contains(value) == true
+        // What nobody has read so is sure only where a card can print nothing else, and nobody has read another such word.
+        case .derived:
+            decision.status != .accepted
+                || CardVocabulary.closed(for: field).map { words in
+                    words.contains(value) && !readings.pairs.contains { words.contains($0.value.fields[field] ?? "") }
+                } == true
         case .clerk, nil: false
         }
     }

@@ -171,7 +171,7 @@ struct MergedPages {
     }
 
     private func addPlaces(of page: PartPage) throws {
-        for row in page.otherPlaces {
+        for row in page.places {
             try db.cachedStatement(
                 sql: """
                     INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing, replaced)

@@ -21,8 +21,8 @@ struct PartPage {
     /// Where the file is; nil where that is not known.
     var place: Data?
     var isMissing = false
-    /// Other places of the content, as rows of the part's `places`.
-    var otherPlaces: [Row] = []
+    /// Where the content is or was, as rows of the part's `places`.
+    var places: [Row] = []
     var cards: [Card] = []
 
     private init(_ row: Row) {
@@ -64,9 +64,8 @@ struct PartPage {
             if page?.id != row["page_id"] {
                 if let page { try body(page) }
                 var next = PartPage(row)
-                next.otherPlaces = try Row.fetchAll(
-                    db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ? AND place IS NOT ?"),
-                    arguments: [next.sha256, next.place])
+                next.places = try Row.fetchAll(
+                    db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ?"), arguments: [next.sha256])
                 page = next
             }
             if let card = try card(row) { page?.cards.append(card) }

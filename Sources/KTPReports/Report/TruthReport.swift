@@ -17,7 +17,10 @@ package struct TruthReport: ReportWriter {
     package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {
         let sampled = setting.reviewedFields[record.id] ?? []
         let fields = KTPField.allCases.filter { Self.isKnown($0, of: record, sampled) }
-        guard !fields.isEmpty, record.source.location.path.isText else { return [] }
+        // Under a path the picture counts that is there now.
+        guard !fields.isEmpty, record.source.location.path.isText,
+            !record.findings.contains(where: { $0.rule == FindingRule.pictureReplaced.rawValue })
+        else { return [] }
         let isFirst = paths.isEmpty
         guard paths.insert(record.source.place).inserted else { return [] }
         let values = fields.map { (name: $0.rawValue, value: record.fields[$0]?.value as (any Encodable)?) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KTPCore
+import KTPReading
 import KTPRegister
 import KTPReports
 import KTPWorkers
@@ -140,6 +141,11 @@ extension CorrectionRun {
         let card = try card(name)
         guard try store.page(ofCard: card.id) != nil else {
             throw CommandFailure(.usage, language.say(.imagePlaceUnknown(folder: place)))
+        }
+        // Where something else was found, or nothing, is no picture to turn.
+        let there = try store.page(ofCard: card.id)?.place
+        guard there.flatMap({ FileBytes.sha256($0) }) == card.source.sha256 else {
+            throw CommandFailure(.usage, language.say(.imageNotThere(file: TerminalText.safe(card.source.path))))
         }
         try store.correct(card.id, [.turned(degrees)], by: account)
         try await readAgain(card)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KTPCore
+import KTPReading
 import KTPRegister
 import KTPReports
 
@@ -45,12 +46,13 @@ struct MergeCommand: WaitingCommand {
         let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
-        let counts = try merge(parts, into: store)
+        let (counts, exchanged) = try merge(parts, into: store)
         let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
             .write(formats, of: store)
         written.notes.forEach(console.say)
         let outcome = MergeOutcome(
-            folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
+            folder: folder, parts: parts.count, counts: counts, exchanged: exchanged,
+            summary: try store.summary(isBrief: true),
             answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
         outcome.log(in: store)
         console.note(outcome.text(isQuiet: common.quiet), terminator: "")
@@ -78,19 +80,31 @@ struct MergeCommand: WaitingCommand {
         return parts
     }
 
-    private func merge(_ parts: [Part], into store: SessionStore) throws -> SessionMerge.Counts {
+    /// - Returns: also the pictures that are not those that were answered for, by their paths.
+    private func merge(
+        _ parts: [Part], into store: SessionStore
+    ) throws -> (SessionMerge.Counts, exchanged: [PicturePath]) {
         var merge = SessionMerge(into: store, by: Account.current)
         let folder = FileManager.default.currentDirectoryPath
+        var exchanged: [PicturePath] = []
+        // Nobody's word is taken for what a file holds, if it is there. Cards of one picture follow each other.
+        var latest: (path: PicturePath, sha256: String?)?
         for part in parts {
             switch part {
             case .session(let path): try merge.merge(session: path)
             case .answers(let answers):
                 try answers.forEachRecord { record, identity in
+                    let path = record.source.location.path
+                    if latest?.path != path { latest = (path, FileBytes.sha256(path)) }
+                    if let claimed = record.source.sha256, let found = latest?.sha256, found != claimed {
+                        if exchanged.last != path { exchanged.append(path) }
+                        return
+                    }
                     try merge.merge(record, readBy: identity, from: folder)
                 }
             }
         }
-        return try merge.finish(accept: accept, language: common.spoken)
+        return (try merge.finish(accept: accept, language: common.spoken), exchanged)
     }
 
     private static func isFolder(_ path: String) -> Bool {

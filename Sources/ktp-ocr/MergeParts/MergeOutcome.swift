@@ -8,6 +8,8 @@ struct MergeOutcome {
     let folder: String
     let parts: Int
     let counts: SessionMerge.Counts
+    /// Pictures of which workers have answered for another content than is there.
+    var exchanged: [PicturePath] = []
     let summary: SessionSummary
     let answers: [WorkerAnswers]
 
@@ -16,7 +18,9 @@ struct MergeOutcome {
     private var refused: Int { answers.map(\.refused).reduce(0, +) }
 
     var exitStatus: ExitStatus {
-        let isWhole = failed == 0 && summary.queued == 0 && counts.incomplete.isEmpty && broken == 0 && refused == 0
+        let isWhole =
+            failed == 0 && summary.queued == 0 && counts.incomplete.isEmpty && exchanged.isEmpty
+            && broken == 0 && refused == 0
         return isWhole ? .done : .someUnreadable
     }
 
@@ -37,6 +41,7 @@ struct MergeOutcome {
             lines.append(
                 .mergeBroken(path: TerminalText.safe(part.path), broken: part.broken, refused: part.refused))
         }
+        lines += exchanged.prefix(Self.most).map { .mergeExchanged(path: TerminalText.safe($0.text)) }
         lines += counts.incomplete.prefix(Self.most).map { .mergeIncomplete(path: TerminalText.safe($0)) }
         if summary.queued > 0 { lines.append(.mergeQueued(count: summary.queued)) }
         if failed > 0 { lines.append(.mergeFailed(count: failed, folder: name)) }

@@ -41,8 +41,10 @@ package struct Console: Sendable {
     /// - Throws: when it cannot be written (full disk, ended program): a lost result must not pass for a delivered one.
     func result(_ text: String, terminator: String = "\n") throws(Errno) { try result(Array((text + terminator).utf8)) }
 
-    /// A result that need not be text.
+    /// A result that need not be text. On a terminal nothing of it acts but colours.
     func result(_ bytes: [UInt8]) throws(Errno) {
+        let bytes =
+            isTerminalForResults ? Array(TerminalText.harmless(String(decoding: bytes, as: UTF8.self)).utf8) : bytes
         do { _ = try output.writeAll(bytes) } catch { throw error as? Errno ?? .ioError }
     }
 

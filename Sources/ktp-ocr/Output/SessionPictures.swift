@@ -64,17 +64,13 @@ struct SessionPictures: PictureProvider {
         return absolute.split(separator: "/").map { Substring($0) }
     }
 
-    /// What is not ASCII stays as it is, for people and for Excel.
+    /// Letters that are not ASCII stay as they are, for people and for Excel.
     private static func escaped(_ name: Substring) -> String {
         let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
-        var escaped: [UInt8] = []
-        for byte in name.utf8 {
-            guard byte < 0x80, !plain.contains(byte) else {
-                escaped.append(byte)
-                continue
-            }
-            escaped += Array(String(format: "%%%02X", Int(byte)).utf8)
-        }
-        return String(decoding: escaped, as: UTF8.self)
+        return name.unicodeScalars.map { scalar in
+            let letter = String(scalar)
+            let isPlain = scalar.isASCII ? letter.utf8.allSatisfy(plain.contains) : letter.withoutControls == letter
+            return isPlain ? letter : letter.utf8.map { String(format: "%%%02X", Int($0)) }.joined()
+        }.joined()
     }
 }

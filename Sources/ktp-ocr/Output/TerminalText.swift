@@ -21,6 +21,23 @@ enum TerminalText {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { safe(String($0)) }.joined(separator: "\n")
     }
 
+    /// Without what moves a cursor or turns the direction of writing; lines, tabs and colours stay.
+    static func harmless(_ text: String) -> String {
+        var (harmless, rest) = ("", Substring(text))
+        while let colour = rest.firstMatch(of: /\u{1B}\[[0-9;]*m/) {
+            harmless += plain(rest[..<colour.range.lowerBound]) + colour.output
+            rest = rest[colour.range.upperBound...]
+        }
+        return harmless + plain(rest)
+    }
+
+    private static func plain(_ text: Substring) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0).withoutControls }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
+    }
+
     static func list(_ paths: [PicturePath]) -> String { paths.map { safe($0.text) }.joined(separator: ", ") }
 
     private static func beginning(_ text: String, _ length: Int) -> String {

@@ -48,6 +48,15 @@ struct MergePartTests {
         #expect(!there(bench, "all"))
     }
 
+    /// A worker that was taken over names the content of a picture that nobody has read yet.
+    @Test func anAnswerForAnotherContentThanIsThereIsLeftOut() async throws {
+        let bench = try MergeBench(["a.jpg"])
+        try bench.write(MergeBench.answer(1, path: "cards/a.jpg") + MergeBench.answer(2), to: "a.ndjson")
+        let run = try await bench.merge("all", ["a.ndjson"])
+        #expect(run.status == 1 && run.error.contains("cards/a.jpg holds another picture"), "\(run.error)")
+        #expect(try bench.results("all").map(\.source.path) == ["cards/card 2.jpg"])
+    }
+
     /// They hold what persons decided, but not that they did: a session's folder is the part.
     @Test func resultsOfASessionAreNoPart() async throws {
         let bench = try MergeBench(["a.jpg"])

@@ -44,6 +44,27 @@ struct SessionMergeTests {
         return CardRecord(id: "id\(number)", status: .failed, source: source, error: CardFailure(code, "Try again."))
     }
 
+    /// Another picture has taken the place of the earlier one, in the merged register too.
+    @Test func aPictureThatWasReplacedIsSoAfterAMerge() throws {
+        let pictures = try RegisteredPictures()
+        for person in [1, 2] {
+            try pictures.draw([person], as: "a.jpg", mark: "\(person)")
+            try pictures.scan()
+        }
+        let merged = pictures.session + "-merged"
+        let store = try SessionStore.open(merged, .run, making: true)
+        var merge = SessionMerge(into: store, by: "ratna")
+        try merge.merge(session: pictures.session)
+        _ = try merge.finish(accept: nil, language: .en)
+        store.close()
+        try pictures.scan(into: merged)
+        for session in [pictures.session, merged] {
+            let rules = try pictures.card(1, in: session)?.findings.map(\.rule)
+            #expect(rules?.contains(FindingRule.pictureReplaced.rawValue) == true)
+            #expect(try pictures.card(2, in: session)?.findings.map(\.rule) == [])
+        }
+    }
+
     @Test func theSamePartAgainAddsNothing() throws {
         let folder = try TemporaryFolder()
         let part = try session("a", in: folder, (1...3).map { CardRecord.sample($0) }) {

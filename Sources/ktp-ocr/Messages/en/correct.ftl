@@ -7,6 +7,7 @@ badFieldAssignment = '{ $text }' does not set a field of the card; write FIELD=V
 noCardRead = no card '{ $card }' has been read in this session; find its number with: ktp-ocr show { $folder }
 noDuplicatesOfCard = no other card looks like a duplicate of this one; list the duplicates with: ktp-ocr show { $folder } --duplicates
 noDecisionToUndo = there is no decision about this card to undo; list the cards with: ktp-ocr show { $folder }
+imageNotThere = the picture of this card is no longer at { $file }; put it back, or scan the folder where it is now, then turn it
 imagePlaceUnknown = an older version did not record where this image is; scan its folder again with --out { $folder }, then try again
 
 # What was done. $state is one of the three messages after these.

@@ -7,6 +7,7 @@ badFieldAssignment = '{ $text }' tidak menetapkan isian kartu; tulis ISIAN=NILAI
 noCardRead = tidak ada kartu '{ $card }' yang sudah dibaca dalam sesi ini; lihat nomornya dengan: ktp-ocr show { $folder }
 noDuplicatesOfCard = tidak ada kartu lain yang tampak ganda dengan kartu ini; lihat kartu ganda dengan: ktp-ocr show { $folder } --duplicates
 noDecisionToUndo = tidak ada keputusan tentang kartu ini yang dapat dibatalkan; lihat daftar kartu dengan: ktp-ocr show { $folder }
+imageNotThere = gambar kartu ini tidak ada lagi di { $file }; kembalikan, atau pindai folder tempatnya sekarang, lalu putar
 imagePlaceUnknown = versi lama tidak mencatat letak gambar ini; pindai lagi foldernya dengan --out { $folder }, lalu ulangi
 
 # Yang sudah dilakukan. $state adalah salah satu dari tiga pesan di bawahnya.

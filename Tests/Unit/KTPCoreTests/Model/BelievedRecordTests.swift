@@ -38,7 +38,10 @@ struct BelievedRecordTests {
         #expect(failed.believed(in: .en) == failed)
         var derived = Self.record(1)
         derived.fields[.agama] = FieldDecision(value: "KRISTEN", confidence: 0.99, status: .accepted, from: .derived)
+        for engine in [OCREngine.lstm, .legacy] { derived.engines[engine]?.fields[.agama] = "KRISTEM" }
         #expect(derived.believed(in: .en) == derived, "nothing else can be printed there")
+        derived.engines[.lstm]?.fields[.agama] = "KATOLIK"
+        #expect(derived.believed(in: .en).fields[.agama]?.status == .review, "what was read can be printed too")
         derived.fields[.nik]?.from = .derived
         #expect(derived.believed(in: .en).fields[.nik]?.status == .review)
     }

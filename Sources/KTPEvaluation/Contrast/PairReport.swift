@@ -13,6 +13,8 @@ package struct PairReport: Encodable, Sendable {
     package var moreConfident: Lead
     /// nil without a truth.
     package var accuracy: AccuracyComparison?
+    /// nil of engines, which accept nothing.
+    package var acceptance: AcceptanceComparison?
     package var differing: [DifferingField]
 
     package struct Times: Encodable, Sendable {
@@ -41,6 +43,7 @@ package struct PairReport: Encodable, Sendable {
             }
         }
         accuracy = AccuracyComparison(cards, bootstrap: bootstrap)
+        acceptance = AcceptanceComparison(cards, bootstrap: bootstrap)
         differing = DifferingField.all(in: cards)
     }
 }

@@ -84,9 +84,45 @@ struct Comparison {
         let times = shared.times(timeNotes)
         let sides = report.sides.count > 2 ? [sides] : []
         let judged = pairs.compactMap { pair in pair.report.accuracy.map { (pair, $0) } }
-        guard !judged.isEmpty else { return sides + [agreement, times] }
-        return sides + [shared.byField, difference(judged), shared.byCondition, right(judged)]
+        let before = sides + acceptance
+        guard !judged.isEmpty else { return before + [agreement, times] }
+        return before + [shared.byField, difference(judged), shared.byCondition, right(judged)]
             + (report.merge.map { [merge($0)] } ?? []) + [agreement, shared.confidence, times, shared.confusions]
+    }
+
+    /// Of the first session or another; nil of engines, which accept nothing.
+    func accepted(_ index: Int) -> Proportion? {
+        let cards = report.pairs[max(index - 1, 0)].acceptance?.byMeasure[.acceptedCards]
+        return index == 0 ? cards?.first : cards?.second
+    }
+
+    private var acceptance: [Section] {
+        let parts = pairs.compactMap { pair in
+            pair.report.acceptance.map { acceptance in
+                let table = Table(acceptance.byMeasure.pairs) { measure, contrast in
+                    [
+                        .text("accepted without a person", measure.name),
+                        .number(pair.first, Figures.share(contrast.first)),
+                        .number(pair.second, Figures.share(contrast.second)),
+                        .number("difference", Figures.points(contrast.difference)),
+                        .text("", Figures.verdict(contrast.difference)),
+                        .number("p (McNemar)", Figures.p(contrast.mcNemar.p), isOnPageOnly: true),
+                        .number("p (Holm)", Figures.p(contrast.pHolm)),
+                    ]
+                }
+                return Section.Part(title: pair.title, table: table)
+            }
+        }
+        guard !parts.isEmpty else { return [] }
+        return [
+            Section(
+                id: "acceptance", title: "Acceptance",
+                explanation: """
+                    What needed no person, and what that cost: accepted but wrong of all judged fields, unread of all \
+                    that the cards print. McNemar's test counts the cards on which a session has more; Holm corrects \
+                    for the measures, which are tested at once.
+                    """, parts: parts)
+        ]
     }
 
     /// Of several sessions, how each stands against the first.
@@ -95,6 +131,7 @@ struct Comparison {
         let table = Table(Array(rows)) { index, side, counts in
             [
                 .text("", side.name), .number("cards", "\(counts.cards)"), .number("left out", "\(counts.leftOut)"),
+                .number("accepted", accepted(index).map(Figures.share) ?? Figures.none),
             ] + standing(index, side) + [.text("models", counts.models.joined(separator: ", "))]
         }
         return Section(

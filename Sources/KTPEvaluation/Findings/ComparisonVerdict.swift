@@ -6,9 +6,13 @@ package struct PairVerdict: Encodable, Sendable {
     let second: String
     /// The side that reads more fields right; nil where no difference is shown.
     private(set) var better: String?
+    /// The session that accepts more cards; nil where no difference is shown, and of engines.
+    private(set) var acceptsMore: String?
     /// The side that takes less CPU time; nil where no difference is shown.
     private(set) var faster: String?
     private(set) var sentences: [String] = []
+    /// Those that are said of each of several pairs.
+    private var briefly: [String] = []
 
     init(_ pair: PairReport, _ first: String, _ second: String) {
         (self.first, self.second) = (first, second)
@@ -20,6 +24,8 @@ package struct PairVerdict: Encodable, Sendable {
                 "\(first) and \(second) read \(share) of the values alike; which is right, only --truth can tell."
             ]
         }
+        briefly = Array(sentences.prefix(1))
+        if let acceptance = pair.acceptance { add(acceptance) }
         guard let cpu = pair.times.cpuDifference else { return }
         if cpu.isShown { faster = cpu.value < 0 ? first : second }
         let spared = Figures.seconds(cpu.value < 0 ? cpu.turned : cpu)
@@ -48,6 +54,30 @@ package struct PairVerdict: Encodable, Sendable {
             """
     }
 
+    /// Which session lets more cards through, and what that costs.
+    private mutating func add(_ acceptance: AcceptanceComparison) {
+        guard let cards = acceptance.byMeasure[.acceptedCards] else { return }
+        let (one, other, n) = (cards.first.hits, cards.second.hits, cards.first.n)
+        if let difference = cards.difference, difference.isShown {
+            let (more, less) = one > other ? (first, second) : (second, first)
+            acceptsMore = more
+            sentences.append(
+                """
+                \(more) accepts more cards than \(less): \(max(one, other)) against \(min(one, other)) of \(n), more \
+                than luck.
+                """)
+            briefly += sentences.suffix(1)
+        } else {
+            sentences.append(
+                "Accepted of \(Figures.cards(n)): \(first) \(one), \(second) \(other), no difference shown.")
+        }
+        let others = acceptance.byMeasure.pairs.dropFirst().map { measure, contrast in
+            let shown = contrast.difference?.isShown == true ? " (more than luck)" : ""
+            return "\(measure.name) \(contrast.first.hits) and \(contrast.second.hits)\(shown)"
+        }
+        sentences.append("Of \(first) and \(second): \(others.joined(separator: ", ")).")
+    }
+
     /// The fields on which the difference holds even though so many are tested at once.
     private static func fields(_ accuracy: AccuracyComparison, _ first: String, _ second: String) -> String {
         let tested = accuracy.byField.pairs
@@ -62,14 +92,14 @@ package struct PairVerdict: Encodable, Sendable {
         return "Even with \(tested.count) fields tested at once: \(parts.joined(separator: "; "))."
     }
 
-    /// One to three of a pair; of several pairs one each.
+    /// All of a pair; of several pairs who is better, and who accepts more where that is shown.
     static func sentences(of verdicts: [PairVerdict]) -> [String] {
-        verdicts.count == 1 ? verdicts[0].sentences : verdicts.compactMap(\.sentences.first)
+        verdicts.count == 1 ? verdicts[0].sentences : verdicts.flatMap(\.briefly)
     }
 
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
-            "first": first, "second": second, "better": better, "faster": faster,
+            "first": first, "second": second, "better": better, "acceptsMore": acceptsMore, "faster": faster,
             "text": sentences.joined(separator: " "),
         ])
     }
@@ -91,6 +121,7 @@ extension Comparison {
                 let (contrast, nik) = (pair.accuracy?.overall, pair.accuracy?.byField[.nik])
                 return [
                     .text("session", side.0.name), .number("cards", "\(side.1.cards)"),
+                    .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none),
                     .number(
                         "exact", Figures.percent((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
                     .number("NIK", Figures.percent((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),

@@ -10,13 +10,15 @@ package struct SideReading: Sendable, Equatable {
     package var cpu: Double
     /// Whether it read the card at all; if not, its times are 0.
     package var didRead: Bool
+    /// Of the merged decision; nil of an engine, which decides nothing.
+    let status: CardStatus?
     /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
     package let asked: [KTPField]?
     /// Of the judged fields, those about which it was asked; a reader that did not read the card left them unanswered.
     private let truth: FieldMap<FieldTruth>
     /// Of an engine: 0…1, in what it read.
     private let confidences: FieldMap<Double>
-    /// Of the merged decision; no engine decides anything.
+    /// None of an engine.
     private let decisions: FieldMap<FieldDecision>
 
     init(_ reader: JudgedReading, _ record: CardRecord, truth: TruthFile.Card?) {
@@ -26,6 +28,7 @@ package struct SideReading: Sendable, Equatable {
         // Where it was asked about all, one map serves all readers.
         self.truth = asked.map { asked in fields.filter(asked.contains) } ?? fields
         didRead = reader.didRead(record)
+        status = reader.engine == nil ? record.status : nil
         if let engine = reader.engine {
             let reading = record.engines[engine]
             self.fields = reading?.fields ?? [:]
@@ -46,6 +49,14 @@ package struct SideReading: Sendable, Equatable {
     }
 
     func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
+
+    /// Whether the merged decision gives a value that no person has to see.
+    func isAccepted(_ field: KTPField) -> Bool { Self.value(of: field, in: decisions)?.status == .accepted }
+
+    /// Whether a person has to see the field; all that every card prints of a card that was not read.
+    func isDoubtful(_ field: KTPField) -> Bool {
+        (Self.value(of: field, in: decisions)?.status ?? .missing).asksPerson(about: field)
+    }
 
     package var judged: [KTPField] { truth.pairs.map(\.key) }
 

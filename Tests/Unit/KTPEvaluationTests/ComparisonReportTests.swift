@@ -134,6 +134,60 @@ struct ComparisonReportTests {
         #expect(accuracy.byField[.nama]?.second.share == Proportion(0, of: 10))
     }
 
+    private func session(accepting accepted: Int, misreading misread: Range<Int> = 0..<0) -> [CardRecord] {
+        records.enumerated().map { index, record in
+            var record = record
+            if misread.contains(index) { record.fields[.nik]?.value = "12" }
+            guard index >= accepted else { return record }
+            record.status = .review
+            record.fields[.nama]?.status = .review
+            return record
+        }
+    }
+
+    private func acceptance(_ a: [CardRecord], _ b: [CardRecord]) throws -> (ComparisonReport, AcceptanceComparison) {
+        let report = ComparisonReport(CardsBySide(sessions: [("a", a), ("b", b)], reader: .merged, truth: truth))
+        return (report, try #require(report.pairs[0].acceptance))
+    }
+
+    /// Eleven cards of twelve accepted against three, of the same values: accuracy shows no difference, acceptance does.
+    @Test func sessionsThatReadAlikeMayAcceptUnlike() throws {
+        let (report, acceptance) = try acceptance(session(accepting: 11), session(accepting: 3))
+        let cards = try #require(acceptance.byMeasure[.acceptedCards])
+        #expect(cards.first == Proportion(11, of: 12) && cards.second == Proportion(3, of: 12))
+        #expect(abs(cards.mcNemar.p - 0.0078125) < 1e-12 && abs(cards.pHolm - 0.03125) < 1e-12)
+        #expect(cards.difference?.isShown == true)
+        // Fourteen required fields have no value on any of the cards.
+        #expect(acceptance.byMeasure[.fieldsInReview]?.first == Proportion(12 * 14 + 1, of: 12 * 19))
+        #expect(acceptance.byMeasure[.fieldsInReview]?.second == Proportion(12 * 14 + 9, of: 12 * 19))
+        #expect(acceptance.byMeasure[.printedButUnread]?.second == Proportion(0, of: 24))
+        #expect(report.verdict.text.contains("no difference shown in accuracy"))
+        #expect(report.verdict.text.contains("a accepts more cards than b: 11 against 3 of 12, more than luck."))
+        let three = ComparisonReport(
+            CardsBySide(
+                sessions: [("a", session(accepting: 11)), ("b", records), ("c", session(accepting: 3))],
+                reader: .merged, truth: nil))
+        #expect(three.verdict.text.contains("a accepts more cards than c"))
+        #expect(!three.verdict.text.contains("Of a and b"))
+    }
+
+    @Test func whatIsAcceptedThoughWrongAndWhatIsUnreadAreCounted() throws {
+        var unread = session(accepting: 12, misreading: 2..<5)
+        unread[0].fields[.nik] = .missing
+        unread[1] = FictionalCards.failed("/d/phone/1.jpg")
+        let (_, acceptance) = try acceptance(records, unread)
+        // One name is another than the card's.
+        #expect(acceptance.byMeasure[.acceptedButWrong]?.first == Proportion(1, of: 24))
+        #expect(acceptance.byMeasure[.acceptedButWrong]?.second == Proportion(4, of: 24))
+        #expect(acceptance.byMeasure[.acceptedButWrong]?.mcNemar == McNemar(onlyFirst: 0, onlySecond: 3))
+        #expect(acceptance.byMeasure[.printedButUnread]?.second == Proportion(3, of: 24))
+        // A person types all that every card prints of one that was not read.
+        #expect(acceptance.byMeasure[.fieldsInReview]?.second.hits == 12 * 14 + 1 + 2)
+        #expect(ComparisonReport(CardsBySide(engines: records, truth: truth)).pairs[0].acceptance == nil)
+        let engine = CardsBySide(sessions: [("a", records), ("b", records)], reader: .lstm, truth: truth)
+        #expect(ComparisonReport(engine).pairs[0].acceptance == nil)
+    }
+
     @Test func aComparisonIsTheSameBytesEveryTime() throws {
         let first = try OrderedJSON.encode(ComparisonReport(CardsBySide(engines: records, truth: truth)))
         #expect(first == (try OrderedJSON.encode(ComparisonReport(CardsBySide(engines: records, truth: truth)))))

@@ -106,6 +106,7 @@ struct PageTests {
         #expect(page.contains("keluarga-a and keluarga-c: no difference shown in accuracy, "))
         #expect(!page.contains("<section id=\"merge\""))
         // Of all three there is one table.
+        #expect(page.contains("<section id=\"acceptance\"") && page.contains("<th scope=\"row\">fields in review</th>"))
         #expect(page.contains("<section id=\"sides\"") && page.contains("<th scope=\"row\">keluarga-c</th>"))
     }
 

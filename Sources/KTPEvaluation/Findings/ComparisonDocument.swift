@@ -68,7 +68,7 @@ struct Comparison {
         """
     /// When a difference is shown: the rule that every table, chart and sentence follows.
     static let shownRule = """
-        'Shown': the 95 % interval holds no zero and at least \(Difference.fewestDiffering) cards differ; of a single field \
+        'Shown': the 95 % interval holds no zero and at least \(Difference.fewestCards) cards differ; of a single field \
         also exact McNemar's p, corrected by Holm since all fields are tested at once, is under \
         \(Figures.decimal(Difference.significance, 2)).
         """
@@ -79,8 +79,7 @@ struct Comparison {
 
     var sections: [Section] {
         let cards = cards.reported()
-        let shared = Sections(
-            cards: cards, masking: masking, redrawn: cards.hasTruth ? ClusteredShares(cards) : nil)
+        let shared = Sections(cards: cards, masking: masking)
         let times = shared.times(timeNotes)
         let sides = report.sides.count > 2 ? [sides] : []
         let judged = pairs.compactMap { pair in pair.report.accuracy.map { (pair, $0) } }

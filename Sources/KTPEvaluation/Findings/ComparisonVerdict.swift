@@ -36,10 +36,11 @@ package struct PairVerdict: Encodable, Sendable {
 
     private mutating func accuracySentence(_ difference: Difference) -> String {
         guard difference.isShown else {
+            let fewest = Difference.fewestCards
             let reason =
-                difference.interval.holdsZero
+                difference.interval?.holdsZero == true
                 ? "the interval holds zero: this may be luck"
-                : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(Difference.fewestDiffering) show nothing"
+                : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(fewest) show nothing"
             return """
                 \(first) and \(second): no difference shown in accuracy, \(Figures.points(difference)) percentage points \
                 (95 %) on \(Figures.cards(difference.cards)); \(reason).

@@ -60,14 +60,13 @@ struct EvaluateCommandTests {
         #expect(lines.allSatisfy { $0.count <= 80 } && lines.count < 14, "\(run.output)")
     }
 
-    /// Redrawing cards that are all right tells nothing: Wilson over eight cards does.
     @Test func aPerfectScoreHasAnInterval() async throws {
         let bench = try Bench(cards: 0..<7)
         let run = try await bench.evaluate(["--json"])
         let report = try #require(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
         let verdict = try #require(report["verdict"] as? [String: Any])
-        #expect((verdict["text"] as? String)?.contains("14/14, 95 % interval 64.6–100.0 %") == true, "\(verdict)")
-        #expect(abs((verdict["low"] as? Double ?? 0) - 0.645669565) < 1e-8)
+        #expect((verdict["text"] as? String)?.contains("14/14, 95 % interval 70.1–100.0 %") == true, "\(verdict)")
+        #expect(abs((verdict["low"] as? Double ?? 0) - 0.70067085) < 1e-8)
     }
 
     @Test func theMarkdownHoldsVerdictReasonsAndTheWorstFields() async throws {

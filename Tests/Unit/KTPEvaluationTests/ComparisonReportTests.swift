@@ -113,7 +113,7 @@ struct ComparisonReportTests {
         let alone = try contrast(fields: [.nik])
         #expect(alone.difference?.isShown == true && alone.pHolm == alone.mcNemar?.p)
         let amongFive = try contrast(fields: [.nik, .nama, .agama, .alamat, .rtRw])
-        #expect(amongFive.difference?.interval.holdsZero == false && amongFive.difference?.differingCards == 7)
+        #expect(amongFive.difference?.interval?.holdsZero == false && amongFive.difference?.differingCards == 7)
         #expect(amongFive.difference?.isShown == false)
         #expect(abs(try #require(amongFive.pHolm) - 5 * (try #require(amongFive.mcNemar?.p))) < 1e-12)
     }

@@ -111,5 +111,6 @@ extension ContingencyTable {
         onlySecond += other.onlySecond
         neither += other.neither
         alikeButWrong += other.alikeButWrong
+        readByNeither += other.readByNeither
     }
 }

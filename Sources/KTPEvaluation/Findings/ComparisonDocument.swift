@@ -213,22 +213,22 @@ struct Comparison {
         Section(
             id: "right", title: "Who is right",
             explanation: """
-                How many fields not both have right: where only one side is, and where neither. Alike but wrong is what \
-                no comparison without truth can find.
+                How many fields not both have right: where only one side is, where both read another value, and what \
+                neither read. Alike but wrong is what no comparison without truth can find.
                 """,
             parts: judged.map { pair, accuracy in
                 let groups = [
                     (style: "tone2", name: "both right"), ("tone0", "only \(pair.first)"),
-                    ("tone1", "only \(pair.second)"), ("tone4", "neither, and they differ"),
-                    ("wrong", "alike but wrong"),
+                    ("tone1", "only \(pair.second)"), ("tone3", "neither, differing"),
+                    ("wrong", "alike but wrong"), ("tone4", "read by neither"),
                 ]
                 let rows = scopes(accuracy).map { label, contrast in
                     let contingency = contrast.contingency
                     let counts = [
                         contingency.both, contingency.onlyFirst, contingency.onlySecond,
-                        contingency.neither - contingency.alikeButWrong,
+                        contingency.neither - contingency.alikeButWrong - contingency.readByNeither,
                     ]
-                    return (label: label, counts: counts + [contingency.alikeButWrong])
+                    return (label: label, counts: counts + [contingency.alikeButWrong, contingency.readByNeither])
                 }
                 return .counts(pair.title, "Who is right", groups, rows)
             })
@@ -283,7 +283,7 @@ struct Comparison {
         let origins = FieldOrigin.allCases.filter { origin in chosen.pairs.contains { $0.value[origin] != nil } }
         let rows = chosen.pairs.map { field, counts in (label: field.label, counts: origins.map { counts[$0] ?? 0 }) }
         let all = origins.indices.map { index in rows.reduce(0) { $0 + $1.counts[index] } }
-        let groups = origins.enumerated().map { (style: Drawing.tone($0), name: $1.name(in: .en)) }
+        let groups = origins.map { (style: $0.style, name: $0.name(in: .en)) }
         let title = "Where the chosen value came from"
         return .counts(title, title, groups, origins.isEmpty ? [] : [("all", all)] + rows)
     }
@@ -309,6 +309,19 @@ struct Comparison {
                 """
             }
             return (sides.title.map { ["\($0):"] } ?? []) + differences + leads + [partly].compactMap(\.self)
+        }
+    }
+}
+
+extension FieldOrigin {
+    /// The colour of the reader in the other charts, by the style sheet.
+    fileprivate var style: String {
+        switch self {
+        case .lstm: Drawing.tone(0)
+        case .legacy: Drawing.tone(1)
+        case .both: Drawing.tone(2)
+        case .derived: Drawing.tone(4)
+        case .clerk: "clerk"
         }
     }
 }

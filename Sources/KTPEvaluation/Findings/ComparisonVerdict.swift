@@ -28,9 +28,8 @@ package struct PairVerdict: Encodable, Sendable {
         if let acceptance = pair.acceptance { add(acceptance) }
         guard let cpu = pair.times.cpuDifference else { return }
         if cpu.isShown { faster = cpu.value < 0 ? first : second }
-        let spared = Figures.seconds(cpu.value < 0 ? cpu.turned : cpu)
         sentences.append(
-            faster.map { "\($0) takes \(spared) less CPU time a card." }
+            faster.map { "\($0) takes \(Figures.moreSeconds(cpu)) less CPU time a card." }
                 ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card).")
     }
 
@@ -38,9 +37,11 @@ package struct PairVerdict: Encodable, Sendable {
         guard difference.isShown else {
             let fewest = Difference.fewestCards
             let reason =
-                difference.interval?.holdsZero == true
-                ? "the interval holds zero: this may be luck"
-                : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(fewest) show nothing"
+                difference.differingCards == 0
+                ? "on no card does one read more of them right than the other"
+                : difference.interval?.holdsZero == true
+                    ? "the interval holds zero: this may be luck"
+                    : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(fewest) show nothing"
             return """
                 \(first) and \(second): no difference shown in accuracy, \(Figures.points(difference)) percentage points \
                 (95 %) on \(Figures.cards(difference.cards)); \(reason).
@@ -48,7 +49,7 @@ package struct PairVerdict: Encodable, Sendable {
         }
         let winner = difference.value > 0 ? first : second
         better = winner
-        let points = Figures.points(difference.value > 0 ? difference : difference.turned)
+        let points = Figures.morePoints(difference)
         return """
             \(winner) reads more fields right than \(winner == first ? second : first): \(points) percentage points (95 %), \
             more than luck, on \(Figures.cards(difference.cards)), of which \(difference.differingCards) differ.
@@ -157,13 +158,14 @@ extension Comparison {
 
     private var gain: [String] {
         guard let merge = report.merge, let gain = merge.gain.overall.difference else { return [] }
-        let (engine, points) = (merge.better.name, Figures.points(gain))
+        let engine = merge.better.name
         guard gain.isShown else {
-            return ["Merging against \(engine) alone: no difference shown (\(points) percentage points)."]
+            return ["Merging against \(engine) alone: no difference shown (\(Figures.points(gain)) percentage points)."]
         }
+        let points = Figures.morePoints(gain)
         return [
             gain.value < 0
-                ? "Merging is worse than \(engine) alone: \(points) percentage points."
+                ? "Merging is worse than \(engine) alone by \(points) percentage points."
                 : "Merging both adds \(points) percentage points to \(engine) alone."
         ]
     }

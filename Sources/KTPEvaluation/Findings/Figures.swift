@@ -31,6 +31,12 @@ package enum Figures {
         difference.map { spread($0, 100, 1) } ?? none
     }
 
+    /// The same and seconds without their sign, where a word says which side has more: `3.2 (1.0 … 5.5)`.
+    static func morePoints(_ difference: Difference) -> String { spread(difference.upward, 100, 1, isSigned: false) }
+    static func moreSeconds(_ difference: Difference) -> String {
+        spread(difference.upward, 1, 3, " s", isSigned: false)
+    }
+
     /// `+0.120 s (+0.100 … +0.140)`.
     package static func seconds(_ difference: Difference) -> String {
         spread(difference, 1, 3, " s")
@@ -59,10 +65,13 @@ package enum Figures {
         difference.map { $0.isShown ? "shown" : "no difference shown" } ?? ""
     }
 
-    private static func spread(_ difference: Difference, _ scale: Double, _ places: Int, _ unit: String = "") -> String
-    {
-        func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + decimal(value * scale, places) }
-        let interval = difference.interval.map { "\(signed($0.low)) … \(signed($0.high))" }
-        return "\(signed(difference.value))\(unit) (\(interval ?? tooFew))"
+    private static func spread(
+        _ difference: Difference, _ scale: Double, _ places: Int, _ unit: String = "", isSigned: Bool = true
+    ) -> String {
+        func number(_ value: Double) -> String {
+            (isSigned && value >= 0 ? "+" : "") + decimal(value * scale, places)
+        }
+        let interval = difference.interval.map { "\(number($0.low)) … \(number($0.high))" }
+        return "\(number(difference.value))\(unit) (\(interval ?? tooFew))"
     }
 }

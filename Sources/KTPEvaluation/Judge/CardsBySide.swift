@@ -101,6 +101,9 @@ package struct CardsBySide: Sendable {
         return Set(models).sorted()
     }
 
+    /// Where the cards lie that the truth does not name; all of them without one.
+    package var cardsWithoutTruth: [String] { cards.filter { $0.truth == nil }.map(\.record.source.place) }
+
     package var hasTruth: Bool { sides.contains { !$0.judged.isEmpty } }
 
     /// The same with every side's report, which takes most of the work, unless it is known.

@@ -21,8 +21,9 @@ package struct Difference: Sendable, Equatable {
         isShown = !interval.holdsZero && differingCards >= Self.fewestCards
     }
 
-    /// Second minus first.
-    var turned: Difference {
+    /// Of the side that has more, minus the other.
+    var upward: Difference {
+        guard value < 0 else { return self }
         var turned = self
         turned.value = -value
         turned.interval = interval.map { Interval(low: -$0.high, high: -$0.low) }

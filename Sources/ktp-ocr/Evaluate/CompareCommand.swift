@@ -31,13 +31,15 @@ struct CompareCommand: WaitingCommand {
             : CardsBySide(sessions: records, reader: reader, truth: truth)
         let report = ComparisonReport(cards)
         guard report.pairs.contains(where: { $0.cards > 0 }) else {
-            throw CommandFailure(
-                .usage, .say(folders.count == 1 ? .noCardReadTwice(folder: folders[0]) : .noCommonCards))
+            throw CommandFailure(.usage, .say(nothingToCompare(records)))
         }
         for side in report.sides where side.leftOut > 0 {
             input.warn(.say(.onlyCommonCards(leftOut: side.leftOut, name: side.name, cards: side.cards)))
         }
         input.warn(report.truthsWithoutCard) { .truthsNotCompared(count: $0) }
+        if truth != nil {
+            input.warn(cards.cardsWithoutTruth) { .cardsWithoutTruth(count: $0, folder: folders[0]) }
+        }
         try console.result(
             output.json
                 ? OrderedJSON.encode(report)
@@ -48,6 +50,12 @@ struct CompareCommand: WaitingCommand {
             try await input.write(to: html) { Document(report, of: cards, isMasked: output.masked, crops: $0) }
         }
         if hasBrokenLines { throw ExitStatus.someUnreadable.exitCode }
+    }
+
+    private func nothingToCompare(_ sessions: [(name: String, records: [CardRecord])]) -> Message {
+        guard sessions.count > 1 else { return .noCardReadTwice(folder: folders[0]) }
+        let unread = sessions.first { session in !session.records.contains(where: reader.didRead) }
+        return unread.map { .readBySomethingElse(folder: $0.name, reader: reader.rawValue) } ?? .noCommonCards
     }
 }
 

@@ -86,6 +86,20 @@ struct ComparisonReportTests {
         #expect(accuracy.byCondition.map(\.condition) == ["phone"])
     }
 
+    /// Where both leave a field empty they do not differ.
+    @Test func whatNeitherReadIsNoDifference() throws {
+        let unread = records.enumerated().map { index, record in
+            var record = record
+            for engine in OCREngine.allCases where index < 3 { record.engines[engine]?.fields[.nama] = nil }
+            if index == 3 { record.engines[.lstm]?.fields[.nama] = "SITl" }
+            return record
+        }
+        let report = ComparisonReport(CardsBySide(engines: unread, truth: truth))
+        let names = try #require(report.pairs[0].accuracy?.byField[.nama]?.contingency)
+        #expect(names.neither == 5 && names.readByNeither == 3 && names.alikeButWrong == 1)
+        #expect(report.pairs[0].accuracy?.overall.contingency.readByNeither == 3)
+    }
+
     @Test func theMergeIsHeldAgainstTheBetterEngineAndTheOracle() throws {
         let merge = try #require(ComparisonReport(CardsBySide(engines: records, truth: truth)).merge)
         #expect(merge.better == .legacy)

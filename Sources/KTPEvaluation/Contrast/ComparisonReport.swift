@@ -39,11 +39,7 @@ extension ComparisonReport {
         sides = compared.map {
             Side(name: $0.name, models: $0.models, cards: cards.cards.count, leftOut: $0.leftOut)
         }
-        pairs = compared.dropFirst().map { other in
-            PairReport(
-                first: compared[0].name, second: other.name, cards: cards.pairs(compared[0], other),
-                bootstrap: bootstrap)
-        }
+        pairs = compared.dropFirst().map { PairReport(compared[0], $0, of: cards, bootstrap: bootstrap) }
         let verdicts = pairs.map { PairVerdict($0, $0.first, $0.second) }
         verdict = Verdict(text: PairVerdict.sentences(of: verdicts).joined(separator: " "), pairs: verdicts)
         chosen = cards.isOneSession ? Self.chosen(cards.cards) : nil

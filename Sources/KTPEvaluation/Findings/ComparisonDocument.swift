@@ -299,16 +299,16 @@ struct Comparison {
                     return "difference \(name): \(Figures.seconds($0)), \(verdict) (n = \($0.cards))"
                 }
             }
-            let leads = [("faster", pair.times.faster), ("more confident", pair.moreConfident)].map { name, lead in
-                "\(name): \(sides.first) \(lead.first), \(sides.second) \(lead.second), = \(lead.equal) (n = \(lead.n))"
-            }
+            let (faster, first, second) = (pair.times.faster, sides.first, sides.second)
+            let lead =
+                "faster: \(first) \(faster.first), \(second) \(faster.second), = \(faster.equal) (n = \(faster.n))"
             let partly = pair.partly.map {
                 """
                 on \($0) of \(pair.cards) cards one engine read but a part (--fast): compared are the fields that both \
-                were asked about, and neither counts as faster or surer
+                were asked about, and neither counts as faster
                 """
             }
-            return (sides.title.map { ["\($0):"] } ?? []) + differences + leads + [partly].compactMap(\.self)
+            return (sides.title.map { ["\($0):"] } ?? []) + differences + [lead, partly].compactMap(\.self)
         }
     }
 }

@@ -29,8 +29,22 @@ package struct PairVerdict: Encodable, Sendable {
         guard let cpu = pair.times.cpuDifference else { return }
         if cpu.isShown { faster = cpu.value < 0 ? first : second }
         sentences.append(
-            faster.map { "\($0) takes \(Figures.moreSeconds(cpu)) less CPU time a card." }
-                ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card).")
+            Self.unlike(pair.times)
+                + (faster.map { "\($0) takes \(Figures.moreSeconds(cpu)) less CPU time a card." }
+                    ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card)."))
+    }
+
+    /// What has to be known before seconds are compared; empty where both were timed alike.
+    private static func unlike(_ times: PairReport.Times) -> String {
+        let parts = times.unlike.pairs.map { condition, values in
+            let values = "\(values.first) against \(values.second)"
+            return switch condition {
+            case .runtime: "computed by \(values), see --lstm-runtime"
+            case .jobs: "--jobs \(values)"
+            case .machine: values
+            }
+        }
+        return parts.isEmpty ? "" : "Not timed alike (\(parts.joined(separator: "; "))): "
     }
 
     private mutating func accuracySentence(_ difference: Difference) -> String {

@@ -140,18 +140,27 @@ struct Sections {
 
     /// Where the seconds go: by reader and by stage, wall and CPU.
     func times(_ notes: [String] = []) -> Section {
-        let readers = cards.sides.enumerated().map { index, side -> Spent in
+        let readers = cards.sides.enumerated().flatMap { index, side -> [Spent] in
             let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name
-            return (name, index, WallAndCPU(wall: side.read.map(\.wall), cpu: side.read.map(\.cpu)))
+            let runtimes = Set(side.read.compactMap(\.runtime)).sorted()
+            guard side.reader.engine != nil || runtimes.count > 1 else { return [(name, index, times(of: side.read))] }
+            return runtimes.map { runtime in
+                ("\(name) by \(runtime)", index, times(of: side.read.filter { $0.runtime == runtime }))
+            }
         }
         let stages = cards.isOneSession ? TimeReport(cards.cards).stages.pairs : []
         return Section(
             id: "times", title: "Time",
             explanation: """
-                Seconds a card: marks are medians, lines reach to the 95th percentile. Filled: wall time, hollow: CPU.
+                Seconds a card: marks are medians, lines reach to the 95th percentile. Filled: wall time, hollow: CPU. By \
+                ktp-ocr: the tool computes the LSTM's network itself, unless --lstm-runtime says otherwise.
                 """,
             parts: [spent("By reader", readers, notes)]
                 + (stages.isEmpty ? [] : [spent("By stage", stages.map { ($0.key.rawValue, 4, $0.value) })]))
+    }
+
+    private func times(of readings: [SideReading]) -> WallAndCPU {
+        WallAndCPU(wall: readings.map(\.wall), cpu: readings.map(\.cpu))
     }
 
     private func spent(_ title: String, _ rows: [Spent], _ notes: [String] = []) -> Section.Part {

@@ -15,6 +15,8 @@ package struct CardsBySide: Sendable {
         fileprivate(set) var report: ReadingReport?
         /// Cards left out because another side does not hold them.
         package var leftOut = 0
+        /// Of its runs; none where nobody knows.
+        fileprivate(set) var conditions: [RunConditions] = []
         /// Whether it is one of the compared sides, not the merged decision shown with them.
         package var isCompared = true
 
@@ -55,7 +57,11 @@ package struct CardsBySide: Sendable {
         self.init(session, cards, sides)
     }
 
-    package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
+    /// - Parameter conditions: under which the runs of each session took their times; none where nobody knows.
+    package init(
+        sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?,
+        conditions: [[RunConditions]] = []
+    ) {
         let rows = Self.common(sessions.map(\.records))
         // By the first session's paths the truth finds the cards.
         let first = MatchedCards(rows.map { $0[0] }, truth: truth)
@@ -63,6 +69,7 @@ package struct CardsBySide: Sendable {
             let others = zip(rows, first.cards).map { row, card in JudgedCard(record: row[index], truth: card.truth) }
             var side = Side(reader, index == 0 ? first.cards : others)
             side.name = session.name
+            if index < conditions.count { side.conditions = conditions[index] }
             side.models = Self.models(of: session.records, reader)
             side.leftOut = session.records.count - rows.count
             return side

@@ -8,6 +8,8 @@ package struct SideReading: Sendable, Equatable {
     /// Wall seconds: an engine's own; of the merged decision all stages together.
     package var wall: Double
     package var cpu: Double
+    /// Who computed its network; of the merged decision the LSTM's. nil where it did not read the card.
+    package let runtime: String?
     /// Whether it read the card at all; if not, its times are 0.
     package var didRead: Bool
     /// Of the merged decision; nil of an engine, which decides nothing.
@@ -28,6 +30,7 @@ package struct SideReading: Sendable, Equatable {
         // Where it was asked about all, one map serves all readers.
         self.truth = asked.map { asked in fields.filter(asked.contains) } ?? fields
         didRead = reader.didRead(record)
+        runtime = record.engines[reader.engine ?? .lstm]?.runtime
         status = reader.engine == nil ? record.status : nil
         if let engine = reader.engine {
             let reading = record.engines[engine]

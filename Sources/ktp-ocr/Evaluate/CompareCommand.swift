@@ -28,7 +28,8 @@ struct CompareCommand: WaitingCommand {
         let cards =
             records.count == 1
             ? CardsBySide(engines: records[0].records, truth: truth)
-            : CardsBySide(sessions: records, reader: reader, truth: truth)
+            : CardsBySide(
+                sessions: records, reader: reader, truth: truth, conditions: sessions.map(\.session.conditions))
         let report = ComparisonReport(cards)
         guard report.pairs.contains(where: { $0.cards > 0 }) else {
             throw CommandFailure(.usage, .say(nothingToCompare(records)))

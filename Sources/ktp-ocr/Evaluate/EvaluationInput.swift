@@ -140,6 +140,8 @@ struct SessionRecords {
     private(set) var brokenLines: [Int] = []
     /// The confidence from which the session accepted values; nil where there is but a `results.ndjson`.
     private(set) var acceptedFrom: Double?
+    /// Under which its runs took their times; none where nobody knows.
+    private(set) var conditions: [RunConditions] = []
     private let isIllustrated: Bool
 
     /// - Parameters:
@@ -157,7 +159,7 @@ struct SessionRecords {
         } else {
             let store = try SessionStore.open(folder, .read)
             defer { store.close() }
-            acceptedFrom = try store.acceptedFrom()
+            (acceptedFrom, conditions) = (try store.acceptedFrom(), try store.conditions())
             // What a person decided is the truth, not what the tool made of the card.
             try store.forEachReading(briefly: !isIllustrated) { add($0) }
         }

@@ -250,14 +250,35 @@ struct Comparison {
         return Section(
             id: "merge", title: "What merging gains",
             explanation: """
-                The better engine (\(better.name)), the merge of both, and the best of both engines: \(Self.oracle) \
-                Fields on which all three are alike are left out.
+                The better engine (\(better.name)), the merge of all readings, and the best of both engines: \
+                \(Self.oracle) Fields on which all three are alike are left out.
                 """,
             parts: [
+                steps(merge),
                 .shares(
                     "What merging gains", of: "field",
-                    [(better == .lstm ? 0 : 1, better.name), (2, "merged"), (3, "best of both engines")], differing)
+                    [(JudgedReading(better).tone, better.name), (2, "merged"), (4, "best of both engines")], differing),
             ])
+    }
+
+    /// From the better engine alone to the merged decision, by whose reading fields came right.
+    private func steps(_ merge: MergeReport) -> Section.Part {
+        let (merged, alone) = (merge.gain.overall.first.share, merge.gain.overall.second.share)
+        let steps =
+            [("\(merge.better.name) alone", Figures.share(alone))]
+            + merge.gained.pairs.map { ("+ \(Self.name(of: $0.key))", "+\($0.value)") }
+            + (merge.lost > 0 ? [("lost in merging", "-\(merge.lost)")] : []) + [("merged", Figures.share(merged))]
+        return Section.Part(
+            title: "Step by step",
+            table: Table(steps) { name, count in [.text("from", name), .number("fields right", count)] })
+    }
+
+    static func name(of origin: FieldOrigin) -> String {
+        switch origin {
+        case .second: "second looks"
+        case .derived: "the merge itself"
+        default: origin.name(in: .en)
+        }
     }
 
     private var agreement: Section {
@@ -317,9 +338,10 @@ extension FieldOrigin {
     /// The colour of the reader in the other charts, by the style sheet.
     fileprivate var style: String {
         switch self {
-        case .lstm: Drawing.tone(0)
-        case .legacy: Drawing.tone(1)
-        case .both: Drawing.tone(2)
+        case .lstm: Drawing.tone(JudgedReading.lstm.tone)
+        case .legacy: Drawing.tone(JudgedReading.legacy.tone)
+        case .both: Drawing.tone(JudgedReading.merged.tone)
+        case .second: Drawing.tone(JudgedReading.second.tone)
         case .derived: Drawing.tone(4)
         case .clerk: "clerk"
         }

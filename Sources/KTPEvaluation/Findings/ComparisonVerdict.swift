@@ -173,14 +173,19 @@ extension Comparison {
     private var gain: [String] {
         guard let merge = report.merge, let gain = merge.gain.overall.difference else { return [] }
         let engine = merge.better.name
+        let parts =
+            merge.gained.pairs.map { "\(Figures.fields($0.value)) by \(Self.name(of: $0.key))" }
+            + (merge.lost > 0 ? ["\(Figures.fields(merge.lost)) lost"] : [])
+        let whose = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
         guard gain.isShown else {
-            return ["Merging against \(engine) alone: no difference shown (\(Figures.points(gain)) percentage points)."]
+            let points = Figures.points(gain)
+            return ["Merging against \(engine) alone: no difference shown (\(points) percentage points)\(whose)."]
         }
         let points = Figures.morePoints(gain)
         return [
             gain.value < 0
-                ? "Merging is worse than \(engine) alone by \(points) percentage points."
-                : "Merging both adds \(points) percentage points to \(engine) alone."
+                ? "Merging is worse than \(engine) alone by \(points) percentage points\(whose)."
+                : "Merging adds \(points) percentage points to \(engine) alone\(whose)."
         ]
     }
 

@@ -6,7 +6,7 @@ struct Sections {
     let masking: PageMasking
     var evaluation: EvaluationReport?
 
-    private var shown: [Section.Part.Shown] { cards.sides.enumerated().map { ($0, $1.name) } }
+    private var shown: [Section.Part.Shown] { cards.sides.enumerated().map { (cards.tone($0), $1.name) } }
 
     private func shares(_ share: (ReadingReport) -> Proportion?) -> [Proportion] {
         cards.sides.map { $0.report.flatMap(share) ?? .none }
@@ -143,9 +143,11 @@ struct Sections {
         let readers = cards.sides.enumerated().flatMap { index, side -> [Spent] in
             let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name
             let runtimes = Set(side.read.compactMap(\.runtime)).sorted()
-            guard side.reader.engine != nil || runtimes.count > 1 else { return [(name, index, times(of: side.read))] }
+            guard side.reader.engine != nil || runtimes.count > 1 else {
+                return [(name, cards.tone(index), times(of: side.read))]
+            }
             return runtimes.map { runtime in
-                ("\(name) by \(runtime)", index, times(of: side.read.filter { $0.runtime == runtime }))
+                ("\(name) by \(runtime)", cards.tone(index), times(of: side.read.filter { $0.runtime == runtime }))
             }
         }
         let stages = cards.isOneSession ? TimeReport(cards.cards).stages.pairs : []

@@ -17,7 +17,7 @@ package struct CardsBySide: Sendable {
         package var leftOut = 0
         /// Of its runs; none where nobody knows.
         fileprivate(set) var conditions: [RunConditions] = []
-        /// Whether it is one of the compared sides, not the merged decision shown with them.
+        /// Whether it is one of the compared sides, not second looks or the merged decision shown with them.
         package var isCompared = true
 
         /// Without the cards that it did not have a go at.
@@ -47,11 +47,14 @@ package struct CardsBySide: Sendable {
         let cards = session.cards.filter { card in
             OCREngine.allCases.allSatisfy { card.record.engines[$0] != nil }
         }
-        let sides = Self.readers.map { reader in
+        let readers = Self.readers.filter { reader in
+            reader != .second || cards.contains { reader.didRead($0.record) }
+        }
+        let sides = readers.map { reader in
             var side = Side(reader, cards)
             side.models = Self.models(of: records, reader)
-            side.leftOut = records.count(where: reader.didRead) - cards.count
-            side.isCompared = reader != .merged
+            side.isCompared = reader.engine != nil
+            if side.isCompared { side.leftOut = records.count(where: reader.didRead) - cards.count }
             return side
         }
         self.init(session, cards, sides)
@@ -99,14 +102,19 @@ package struct CardsBySide: Sendable {
         }
     }
 
-    private static let readers: [JudgedReading] = [.lstm, .legacy, .merged]
+    private static let readers: [JudgedReading] = [.lstm, .legacy, .second, .merged]
 
     private static func models(of records: [CardRecord], _ reader: JudgedReading) -> [String] {
         let models = records.flatMap { record in
-            record.engines.pairs.filter { reader.engine == nil || $0.key == reader.engine }.map(\.value.model)
+            reader == .second
+                ? record.secondLook?.pairs.map(\.value.model) ?? []
+                : record.engines.pairs.filter { reader == .merged || $0.key == reader.engine }.map(\.value.model)
         }
         return Set(models).sorted()
     }
+
+    /// The colour and shape of a side in charts.
+    func tone(_ index: Int) -> Int { isOneSession ? sides[index].reader.tone : index }
 
     /// Where the cards lie that the truth does not name; all of them without one.
     package var cardsWithoutTruth: [String] { cards.filter { $0.truth == nil }.map(\.record.source.place) }

@@ -12,7 +12,7 @@ struct CompareCommand: WaitingCommand {
     @Option(help: "Truth file; see `ktp-ocr help evaluate`.", completion: .file(extensions: ["json"]))
     var truth: String?
 
-    @Option(help: "Readings to compare between several sessions: merged, lstm or legacy.")
+    @Option(help: "Readings to compare between several sessions: merged, lstm, legacy, or second looks.")
     var reader: JudgedReading = .merged
 
     @OptionGroup var output: PageArguments
@@ -21,7 +21,11 @@ struct CompareCommand: WaitingCommand {
     func run(on console: Console) async throws {
         let input = EvaluationInput(console: console, common: common)
         let truth = try truth.map(input.truth)
-        let sessions = try folders.map { (name: $0, session: try input.records($0, illustrated: output.html != nil)) }
+        let (isIllustrated, hasLooks) = (output.html != nil, folders.count == 1 || reader == .second)
+        let sessions = try folders.map { folder in
+            let session = try input.records(folder, illustrated: isIllustrated, withSecondLooks: hasLooks)
+            return (name: folder, session: session)
+        }
         // From here on the records are the cards' alone: ten thousand of them take room.
         let hasBrokenLines = sessions.contains { !$0.session.brokenLines.isEmpty }
         let records = sessions.map { (name: $0.name, records: $0.session.records) }

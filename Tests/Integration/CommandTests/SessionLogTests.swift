@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import TestSupport
 import Testing
 
@@ -8,8 +9,8 @@ struct SessionLogTests {
     private struct Event: Decodable {
         struct Details: Decodable {
             var id, started, ended, outcome, engine, reason, source, format: String?
-            var seconds, cpuSeconds, confidence, agreement, lstmSeconds: Double?
-            var characters, fields, bytes, width, height, page, accepted, review, failed, lstmCards: Int?
+            var seconds, cpuSeconds, confidence, agreement, lstmSeconds, secondSeconds: Double?
+            var characters, fields, bytes, width, height, page, accepted, review, failed, lstmCards, secondCards: Int?
         }
         var level, category, message: String
         var operation: String?
@@ -68,6 +69,32 @@ struct SessionLogTests {
         let shown = try await run("show", "run", "--log")
         #expect(shown.output.split(separator: "\n").count == events.count)
         #expect(shown.output.contains("performance engine read [lstm]"))
+    }
+
+    /// The second network is no engine, but it costs time and decides.
+    @Test func secondLooksHaveTheirLineAndTheirTotal() async throws {
+        let folder = try TemporaryFolder()
+        let cards = Repository.fixtures.appending(path: "cards/phone").path
+        let run = try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
+        #expect(run.status == 0)
+        let events = try events(folder)
+        let looks = events.filter { $0.operation == "second" }
+        let records = try Self.records(of: folder).filter { $0.secondLook != nil }
+        #expect(!records.isEmpty && looks.count == records.count)
+        for look in looks {
+            #expect(look.message == "second looks read" && look.category == "performance")
+            #expect(try #require(look.details.started) <= #require(look.details.ended))
+            let record = try #require(records.first { look.details.id == "\($0.id).second" })
+            let cpu = record.secondLook?.pairs.reduce(0) { $0 + $1.value.cpuSeconds } ?? 0
+            #expect(abs((look.details.cpuSeconds ?? 0) - cpu) < 1e-5 && cpu > 0)
+        }
+        let end = try #require(events.first { $0.message == "session ended" }).details
+        #expect(end.secondCards == records.count && (end.secondSeconds ?? 0) > 0)
+    }
+
+    private static func records(of folder: borrowing TemporaryFolder) throws -> [CardRecord] {
+        let text = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        return try text.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
     }
 
     /// Ten thousand cards make 25 MB at most.

@@ -109,6 +109,50 @@ struct ComparisonReportTests {
         #expect(merge.gain.byField[.nik]?.difference?.isShown == false)
     }
 
+    /// On two cards second looks alone read the name, of three of them one; on a third the LSTM is right and the merge is not.
+    private var looked: [CardRecord] {
+        records.enumerated().map { index, record in
+            var record = record
+            guard index < 3 else { return record }
+            for engine in OCREngine.allCases { record.engines[engine]?.fields[.nama] = "S1TI" }
+            if index == 2 {
+                record.engines[.legacy]?.fields[.nama] = "SITI"
+                record.fields[.nama]?.value = "S1TI"
+            } else {
+                let look = FictionalCards.reading([.nama: "SITI"], model: "second", seconds: 0.25, confidence: 0.9)
+                var wrong = look
+                wrong.fields[.nama] = "SlTI"
+                record.secondLook =
+                    index == 0
+                    ? [.other: look, .narrowed: look] : [.other: wrong, .narrowed: wrong, .lstmEnhanced: look]
+            }
+            return record
+        }
+    }
+
+    @Test func theGainOfMergingIsToldByWhoseReadingItIs() throws {
+        let merge = try #require(ComparisonReport(CardsBySide(engines: looked, truth: truth)).merge)
+        #expect(merge.better == .legacy && merge.lost == 1)
+        #expect(merge.gained == [.lstm: 5, .second: 2])
+        let (merged, alone) = (merge.gain.overall.first.share.hits, merge.gain.overall.second.share.hits)
+        #expect(merged - alone == 5 + 2 - 1)
+        let cards = CardsBySide(engines: looked, truth: truth)
+        let page = Document(ComparisonReport(cards), of: cards).html
+        #expect(page.contains("5 fields by LSTM, 2 fields by second looks, 1 field lost."))
+        #expect(page.contains("<th scope=\"row\">+ second looks</th><td>+2</td>"))
+    }
+
+    /// They answer for what they were asked about, and stand between the engines and the merged decision.
+    @Test func secondLooksAreASideOfTheirOwn() throws {
+        let cards = CardsBySide(engines: looked, truth: truth)
+        #expect(cards.sides.map(\.reader) == [.lstm, .legacy, .second, .merged])
+        #expect(cards.sides[2].models == ["second"] && !cards.sides[2].isCompared && cards.sides[2].leftOut == 0)
+        let page = Document(ComparisonReport(cards), of: cards).html
+        #expect(page.contains("<th scope=\"row\">second looks</th><td>50.0 % 1/2</td>"))
+        #expect(page.contains("<th scope=\"row\">second looks</th><td>2</td><td>0.625</td>"))
+        #expect(CardsBySide(engines: records, truth: truth).sides.map(\.reader) == [.lstm, .legacy, .merged])
+    }
+
     /// Seven of ten cards one way is p = 0.016: shown of a field alone, not of one among five tested at once.
     @Test func aSingleFieldIsShownOnlyIfItHoldsAmongAllThatAreTested() throws {
         func contrast(fields: [KTPField]) throws -> AccuracyContrast {

@@ -140,7 +140,8 @@ extension EvaluationReport {
         let rest = reasons.count > 10 ? ["- … +\(reasons.count - 10)"] : []
         let list = reasons.prefix(10).map { "- \($0.text.replacing("|", with: "\\|"))" } + rest
         let parts = [
-            verdict.sentences.joined(separator: "\n"), list.joined(separator: "\n"), brief(worst: 10).markdown,
+            verdict.sentences.joined(separator: "\n"), list.joined(separator: "\n"),
+            gate?.claim.map { "**Gain to claim:** \($0)." } ?? "", brief(worst: 10).markdown,
         ]
         return (["### ktp-ocr evaluate\(title)"] + parts.filter { !$0.isEmpty }).joined(separator: "\n\n") + "\n"
     }

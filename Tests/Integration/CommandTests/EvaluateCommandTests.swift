@@ -84,6 +84,18 @@ struct EvaluateCommandTests {
         #expect(run.error.contains("floor of nik broken"))
     }
 
+    @Test func aGainToBeClaimedStandsInTheMarkdown() async throws {
+        let bench = try Bench()
+        try bench.writeResults(unread: [2, 5])
+        _ = try await bench.evaluate(["--write-baseline", "base.json"])
+        try bench.writeResults(unread: [])
+        let run = try await bench.evaluate(["--baseline", "base.json", "--markdown", "m.md"])
+        #expect(run.status == 0)
+        #expect(
+            try bench.read("m.md").contains("\n**Gain to claim:** the baseline does not hold this yet (2 fields mended")
+        )
+    }
+
     /// Only developers read it.
     @Test func itSpeaksEnglishWhateverTheLanguage() async throws {
         let run = try await Bench().evaluate(language: "id_ID.UTF-8")

@@ -45,14 +45,15 @@ struct MergeCommand: WaitingCommand {
         let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
-        let counts = try merge(parts, into: store)
-        let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
-            .write(formats, of: store)
-        written.notes.forEach(console.say)
-        let outcome = MergeOutcome(
-            folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
-            answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
-        outcome.log(in: store)
+        let outcome = try await store.logging("merge", account: \.account) {
+            let counts = try merge(parts, into: store)
+            let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
+                .write(formats, of: store)
+            written.notes.forEach(console.say)
+            return MergeOutcome(
+                folder: folder, parts: parts.count, counts: counts, summary: try store.summary(isBrief: true),
+                answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
+        }
         console.note(outcome.text(isQuiet: common.quiet), terminator: "")
         throw outcome.exitStatus.exitCode
     }

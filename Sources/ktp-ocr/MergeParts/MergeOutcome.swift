@@ -45,12 +45,11 @@ struct MergeOutcome {
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
 
-    func log(in store: SessionStore) {
-        store.logger()?.log(
-            .info, .process, "merged",
-            details: [
-                "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),
-                "decisions": .number(counts.decisions), "incomplete": .number(counts.incomplete.count),
-            ])
+    /// Of the merge, for the end of it in the log.
+    var account: OCRLogger.Details {
+        [
+            "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),
+            "decisions": .number(counts.decisions), "incomplete": .number(counts.incomplete.count),
+        ]
     }
 }

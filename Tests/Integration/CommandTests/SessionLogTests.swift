@@ -34,7 +34,9 @@ struct SessionLogTests {
         _ = try await run("scan", cards, "--out", "run", "--log-level", "debug", "--quiet")
         _ = try await run("correct", "run", "1", "nama=SITI RAHAYU")
         _ = try await run("export", "run", "--format", "csv", "-o", "out.csv")
+        _ = try await run("export", "run", "--profile", "bank", "-o", "out.xlsx")
         _ = try await run("sessions", "verify", "run")
+        _ = try await run("merge", "merged", "run")
         _ = try await run("sessions", "forget", "run", "2", "--yes")
         _ = try await run("scan", cards, "--out", "run", "--engines", "lstm", "--quiet")
         let events = try events(folder)
@@ -42,9 +44,17 @@ struct SessionLogTests {
         #expect(
             messages.isSuperset(of: [
                 "session began", "session ended", "engine read", "card read", "load ended", "recognise ended",
-                "report ended", "correct began", "correct ended", "export ended", "verified", "forgotten",
+                "report ended", "correct began", "correct ended", "export ended", "verify ended", "forget began",
+                "forget ended",
                 "one engine reads alone",
             ]), "\(messages)")
+        #expect(events.count { $0.message == "export began" } == 2)
+        let merged = try String(contentsOf: folder.file("merged/session.log"), encoding: .utf8)
+        #expect(merged.contains("\"merge began\"") && merged.contains("\"merge ended\""))
+        for operation in ["verify", "forget", "correct", "export"] {
+            let end = try #require(events.last { $0.message == "\(operation) ended" }).details
+            #expect(end.started != nil && end.outcome == "finished", "\(operation)")
+        }
         #expect(Set(events.map(\.category)).isSuperset(of: ["default", "performance", "process", "review"]))
 
         let engine = try #require(events.first { $0.message == "engine read" && $0.operation == "lstm" })

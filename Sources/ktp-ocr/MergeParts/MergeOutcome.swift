@@ -21,13 +21,13 @@ struct MergeOutcome {
     }
 
     /// - Parameter isQuiet: whether only problems are printed.
-    func text(isQuiet: Bool) -> String {
+    func text(isQuiet: Bool, in language: Language) -> String {
         let total = Message.mergeTotal(
-            parts: String.say(.mergedParts(parts: parts)), cards: String.say(.mergedCards(cards: counts.cards)),
-            new: counts.new, decisions: String.say(.mergedDecisions(decisions: counts.decisions)), folder: name,
-            all: String.say(.mergedCards(cards: summary.read)))
+            parts: language.say(.mergedParts(parts: parts)), cards: language.say(.mergedCards(cards: counts.cards)),
+            new: counts.new, decisions: language.say(.mergedDecisions(decisions: counts.decisions)), folder: name,
+            all: language.say(.mergedCards(cards: summary.read)))
         let lines = isQuiet ? problems : [total] + problems + [.mergeNext(folder: name)]
-        return lines.map { String.say($0) + "\n" }.joined()
+        return lines.map { language.say($0) + "\n" }.joined()
     }
 
     private var problems: [Message] {

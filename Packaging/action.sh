@@ -27,14 +27,19 @@ install() {
 
 # A log in CI is read by many: no value of a card is put into it. Files are named, in annotations.
 read_cards() {
-    local session=${RUNNER_TEMP:-/tmp}/ktp-ocr-session pictures options summary code=0
+    # A job may use the action several times: each has a session of its own, and an artifact of its name.
+    local session pictures options summary code=0
+    session=$(mktemp -d "${RUNNER_TEMP:-/tmp}/ktp-ocr.XXXXXX")/session
     mapfile -t pictures < <(sed '/^[[:space:]]*$/d' <<< "$PICTURES")
-    # Options are words, as on a command line without quotes.
-    read -r -a options <<< "$OPTIONS" || true
+    # Options are words, as on a command line without quotes, on as many lines as there are.
+    read -r -d '' -a options <<< "$OPTIONS" || true
     summary=$(ktp-ocr scan "${pictures[@]}" --out "$session" --format ndjson,csv,xlsx,html --json "${options[@]}") || code=$?
     # 1: done, but some inputs could not be read; each is named, and evaluate counts it.
     ((code <= 1)) || exit "$code"
-    echo "session=$session" >> "$GITHUB_OUTPUT"
+    {
+        echo "session=$session"
+        [[ -z $ARTIFACT ]] || echo "artifact=$ARTIFACT-$(basename "${session%/session}" | sed 's/.*\.//')"
+    } >> "$GITHUB_OUTPUT"
     ((code == 1)) && echo "unreadable=true" >> "$GITHUB_OUTPUT" || echo "unreadable=false" >> "$GITHUB_OUTPUT"
     counted "$summary" | tee -a "${GITHUB_STEP_SUMMARY:-/dev/null}"
     # Members of a record stand in one order; see docs/record.schema.json.
@@ -72,18 +77,20 @@ evaluate() {
     ktp-ocr evaluate "$SESSION" --truth "$TRUTH" --junit "$SESSION/evaluation.junit.xml" \
         --html "$SESSION/evaluation.html" --markdown "$SESSION/evaluation.md" "${gate[@]}" || code=$?
     [[ ! -e $SESSION/evaluation.md ]] || cat "$SESSION/evaluation.md" >> "${GITHUB_STEP_SUMMARY:-/dev/null}"
-    ((code != 3)) || failures "$SESSION/evaluation.junit.xml" "$(dirname "$TRUTH")" | annotations
+    ((code != 3)) || failures "$SESSION/evaluation.junit.xml" | annotations
+    # A gain that the baseline does not hold may be lost again unseen.
+    [[ ! -e $SESSION/evaluation.md ]] || sed -n 's/^\*\*Gain to claim:\*\* /::notice::/p' "$SESSION/evaluation.md"
     return "$code"
 }
 
-# failures JUNIT FOLDER — each test case that failed: the picture, named from FOLDER on, and why. Three of
-# the gate's own cases come first, which are of no picture.
+# failures JUNIT — each test case that failed: the picture where it is, and why. Three of the gate's own cases come
+# first, which are of no picture.
 failures() {
-    local case='^.*<testcase classname="([^"]*)" name="([^"]*)"><failure type="[^"]*" message="([^"]*)".*'
-    grep '<failure ' "$1" | sed -nE "s/$case/\1\x1f\2: \3/p" | awk -F '\037' -v folder="$2" '
+    local case='^.*<testcase classname="([^"]*)" name="([^"]*)"( file="([^"]*)")?[^>]*><failure type="[^"]*" message="([^"]*)".*'
+    grep '<failure ' "$1" | sed -nE "s/$case/\1\x1f\4\x1f\2: \5/p" | awk -F '\037' '
         { gsub(/&lt;/, "<"); gsub(/&gt;/, ">"); gsub(/&quot;/, "\""); gsub(/&#39;/, "\047"); gsub(/&amp;/, "\\&") }
-        $1 == "gate" { if (++reasons <= 3) print "\037gate/" $2; next }
-        { rest[++count] = (folder == "." ? "" : folder "/") $1 "\037" $2 }
+        $1 == "gate" { if (++reasons <= 3) print "\037gate/" $3; next }
+        { rest[++count] = $2 "\037" $3 }
         END { for (i = 1; i <= count; i++) print rest[i] }'
 }
 

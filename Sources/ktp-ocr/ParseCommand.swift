@@ -6,29 +6,28 @@ import KTPCore
 struct ParseCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "parse") }
 
-    @Argument(help: "A text file; without it, or with '-', standard input is read.")
+    @Argument(help: .say(.parseFileHelp))
     var file: String?
 
-    @Flag(inversion: .prefixedNo, help: "Print one JSON object on one line (the default).")
+    @Flag(inversion: .prefixedNo, help: .say(.parseJsonHelp))
     var json = false
 
-    @Flag(help: "Print one line per field, for people, instead of JSON.")
+    @Flag(help: .say(.parseTableHelp))
     var table = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if json && table { throw ValidationError("--json and --table cannot be used together; use one of them.") }
+        if json && table { throw ValidationError(.say(.parseOneOutputOnly)) }
     }
 
     func run(on console: Console) throws {
         guard let text = readText(console) else {
-            let remedy = "Check its name and permissions, or give the text on standard input."
-            throw CommandFailure(.readOrWriteFailed, "\(file ?? "-") cannot be read. \(remedy)")
+            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.parseUnreadable(file: file ?? "-")))
         }
         let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
         if data.isEmpty, !common.quiet {
-            console.say("This text is not a card: no field was read. Check that it is the right file.")
+            console.say(common.spoken.say(.parseNoCard))
         }
         try console.result(table ? Self.table(of: data) : Self.json(of: data))
     }

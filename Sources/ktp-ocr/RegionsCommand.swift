@@ -14,17 +14,17 @@ struct RegionsCommand: ParsableCommand {
 struct RegionsImportCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions import") }
 
-    @Argument(help: "Tables of codes and names.", completion: .file(extensions: ["csv", "tsv"]))
+    @Argument(help: .say(.regionsFilesHelp), completion: .file(extensions: ["csv", "tsv"]))
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("File to add the names to (default: where ktp-ocr looks for it).", valueName: "file"))
+        help: .say(.regionsOutHelp, valueName: "file"))
     var out: String?
 
-    @Flag(help: "Delete the names of earlier imports.")
+    @Flag(help: .say(.regionsReplaceHelp))
     var replace = false
 
-    @Flag(inversion: .prefixedNo, help: "Print one JSON object.")
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -35,8 +35,7 @@ struct RegionsImportCommand: ConsoleCommand {
         let summary = try GazetteerImport(path: path).add(files, replacing: replace)
         if json { return try console.result(OrderedJSON.encode(summary)) }
         guard !common.quiet else { return }
-        let next = "Next: `ktp-ocr scan` uses it from now on; see what is in it with `ktp-ocr regions show`"
-        console.note(summary.account + "\n" + next)
+        console.note(summary.whole(in: common.spoken) + "\n" + common.spoken.say(.regionsNext))
     }
 }
 
@@ -44,10 +43,10 @@ struct RegionsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions show") }
 
     @Option(
-        help: ArgumentHelp("File of what was imported (default: where ktp-ocr looks for it).", valueName: "file"))
+        help: .say(.regionsFileHelp, valueName: "file"))
     var regions: String?
 
-    @Flag(inversion: .prefixedNo, help: "Print one JSON object.")
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
     var json = false
 
     @OptionGroup var common: CommonOptions
@@ -63,8 +62,9 @@ struct RegionsShowCommand: ConsoleCommand {
             builtIn: OfficialGazetteer().contents,
             imported: try GazetteerPlace(regions, environment: console.environment).imported()?.summary())
         if json { return try console.result(OrderedJSON.encode(shown)) }
-        let builtIn = shown.builtIn.account(in: .en) + "\n  " + shown.builtIn.origin
-        try console.result(([builtIn] + [shown.imported].compactMap { $0?.account }).joined(separator: "\n"))
+        let builtIn = shown.builtIn.account(in: common.spoken) + "\n  " + shown.builtIn.origin
+        try console.result(
+            ([builtIn] + [shown.imported].compactMap { $0?.whole(in: common.spoken) }).joined(separator: "\n"))
     }
 }
 
@@ -79,8 +79,9 @@ extension OfficialGazetteer.Contents {
 
 extension GazetteerSummary {
     /// Its place and what it holds, then a line for each table.
-    var account: String {
-        ([TerminalText.safe(path) + ": " + content(in: .en)] + sources.map(Self.line)).joined(separator: "\n")
+    fileprivate func whole(in language: Language) -> String {
+        let lines = sources.map { Self.line($0, language) }
+        return ([TerminalText.safe(path) + ": " + content(in: language)] + lines).joined(separator: "\n")
     }
 
     /// For `doctor` in the reader's language.
@@ -90,9 +91,9 @@ extension GazetteerSummary {
         language.say(.gazetteerContent(districts: districts, villages: villages, names: names))
     }
 
-    private static func line(_ source: Source) -> String {
+    private static func line(_ source: Source, _ language: Language) -> String {
         let line = "  \(source.imported.prefix(10))  \(TerminalText.safe(source.file)): \(source.places)"
         guard source.largerRegions > 0 else { return line }
-        return line + " (without provinces and regencies, which are built in: \(source.largerRegions))"
+        return line + " " + language.say(.regionsLarger(count: source.largerRegions))
     }
 }

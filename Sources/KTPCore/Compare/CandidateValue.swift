@@ -42,8 +42,7 @@ struct CandidateValue {
 
     var origin: FieldOrigin {
         switch engines.count {
-        // The readers of single strips are LSTM networks too.
-        case 0: isDerived ? .derived : .lstm
+        case 0: isDerived ? .derived : .second
         case 1: engines.first.map { FieldOrigin($0) } ?? .derived
         default: .both
         }

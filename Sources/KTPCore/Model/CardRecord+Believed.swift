@@ -25,9 +25,10 @@ extension CardRecord {
         let engines = Set(readers.compactMap(\.wholeCardEngine))
         return switch decision.from {
         case .both: engines.count == 2
-        // The readers of single strips are LSTM networks too.
+        // Before `second` was a word, what a second look alone had read was the LSTM's.
         case .lstm: readers.contains { $0.wholeCardEngine != .legacy }
         case .legacy: engines.contains(.legacy)
+        case .second: readers.contains(where: \.isReread)
         // What nobody has read so is sure only where a card can print nothing else, and nobody has read another such word.
         case .derived:
             decision.status != .accepted

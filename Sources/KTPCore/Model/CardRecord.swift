@@ -188,6 +188,12 @@ package struct EngineReading: Codable, Sendable, Equatable {
     }
 
     package func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
+
+    /// Stands behind the models' names where the tool itself computed their network.
+    package static let ownRuntime = " by KTPNetwork"
+
+    /// Who computed it: what its seconds depend on beside the engine.
+    package var runtime: String { model.hasSuffix(Self.ownRuntime) ? "ktp-ocr" : "libtesseract" }
 }
 
 extension CardRecord {

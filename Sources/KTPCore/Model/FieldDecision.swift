@@ -44,6 +44,8 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
     case both
     case lstm
     case legacy
+    /// Read so by a second look alone, at the strips of fields in doubt.
+    case second
     case derived
     case clerk
 
@@ -59,6 +61,7 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
         case .both: language.say(.originBoth)
         case .lstm: OCREngine.lstm.name
         case .legacy: OCREngine.legacy.name
+        case .second: language.say(.originSecond)
         case .derived: language.say(.originDerived)
         case .clerk: language.say(.originClerk)
         }

@@ -43,9 +43,10 @@ package struct Interval: Codable, Sendable, Equatable {
 
 extension Proportion {
     /// The Wilson score interval (Wilson 1927), good for small n and shares near 0 and 1; nil of nothing.
-    package func wilsonInterval(z: Double = 1.959963984540054) -> Interval? {
+    /// - Parameter effective: the number of independent cases that these are worth; nil for n.
+    package func wilsonInterval(z: Double = 1.959963984540054, at effective: Double? = nil) -> Interval? {
         guard let share else { return nil }
-        let count = Double(n)
+        let count = effective ?? Double(n)
         let scale = 1 + z * z / count
         let centre = (share + z * z / (2 * count)) / scale
         let half = z * (share * (1 - share) / count + z * z / (4 * count * count)).squareRoot() / scale

@@ -19,7 +19,7 @@ extension CardRecord {
         // A value that a person has decided is final, even if it breaks a rule.
         for field in KTPField.allCases where fields[field]?.from != .clerk {
             let messages = serious.filter { $0.field == field }.map(\.message)
-            guard !messages.isEmpty || isDoubtful(field) else { continue }
+            guard !messages.isEmpty || (fields[field]?.status ?? .missing).asksPerson(about: field) else { continue }
             let message = messages.isEmpty ? doubt(about: field, in: language) : messages.joined(separator: " ")
             reasons.append(ReviewReason(field: field, message: message))
         }
@@ -36,11 +36,6 @@ extension CardRecord {
         return places
     }
 
-    private func isDoubtful(_ field: KTPField) -> Bool {
-        let status = fields[field]?.status ?? .missing
-        return status == .review || (status == .missing && KTPField.required.contains(field))
-    }
-
     /// In a person's words, for a field that breaks no rule.
     private func doubt(about field: KTPField, in language: Language) -> String {
         if fields[field]?.value == nil { return FindingRule.fieldMissing.message(in: language) }
@@ -48,5 +43,12 @@ extension CardRecord {
             return language.say(.readingsDiffer)
         }
         return language.say(.readingUncertain)
+    }
+}
+
+extension FieldStatus {
+    /// Whether a person has to see the field: a value is doubtful, or one that every card prints is not there.
+    package func asksPerson(about field: KTPField) -> Bool {
+        self == .review || (self == .missing && KTPField.required.contains(field))
     }
 }

@@ -12,7 +12,7 @@ package struct AccuracyContrast: Encodable, Sendable {
     /// Holm's p over all fields tested at once; the difference of one is shown only where this too is below 0.05.
     package var pHolm: Double?
 
-    /// A share, with its 95 % Wilson interval where each card counts once.
+    /// A share, with its 95 % Wilson interval where each card counts once and there are six of them.
     package struct Estimate: Encodable, Sendable {
         package var share: Proportion
         /// nil over several fields of a card: they stand and fall together, and the interval would be too narrow.
@@ -20,7 +20,7 @@ package struct AccuracyContrast: Encodable, Sendable {
 
         init(_ share: Proportion, countsCardsOnce: Bool) {
             self.share = share
-            self.interval = countsCardsOnce ? share.wilsonInterval() : nil
+            self.interval = countsCardsOnce ? share.intervalOverCards : nil
         }
 
         package func encode(to encoder: any Encoder) throws {
@@ -111,5 +111,6 @@ extension ContingencyTable {
         onlySecond += other.onlySecond
         neither += other.neither
         alikeButWrong += other.alikeButWrong
+        readByNeither += other.readByNeither
     }
 }

@@ -39,11 +39,7 @@ extension ComparisonReport {
         sides = compared.map {
             Side(name: $0.name, models: $0.models, cards: cards.cards.count, leftOut: $0.leftOut)
         }
-        pairs = compared.dropFirst().map { other in
-            PairReport(
-                first: compared[0].name, second: other.name, cards: cards.pairs(compared[0], other),
-                bootstrap: bootstrap)
-        }
+        pairs = compared.dropFirst().map { PairReport(compared[0], $0, of: cards, bootstrap: bootstrap) }
         let verdicts = pairs.map { PairVerdict($0, $0.first, $0.second) }
         verdict = Verdict(text: PairVerdict.sentences(of: verdicts).joined(separator: " "), pairs: verdicts)
         chosen = cards.isOneSession ? Self.chosen(cards.cards) : nil
@@ -62,8 +58,8 @@ extension ComparisonReport {
     }
 }
 
-/// What merging both engines' readings gains over the better engine, and against an oracle that picks the best field by
-/// field. Second looks, at what both left doubtful, may lift the merge above that.
+/// What merging gains over the better engine, by whose reading, and against an oracle that picks the better of both
+/// engines field by field. Second looks, at what both left doubtful, may lift the merge above that.
 package struct MergeReport: Encodable, Sendable {
     /// The engine with the higher accuracy on these cards.
     package var better: OCREngine
@@ -72,6 +68,11 @@ package struct MergeReport: Encodable, Sendable {
     /// Of all judged fields, those on which at least one engine is right at its first reading.
     package var oracle: Proportion
     package var oracleByField: FieldMap<Proportion>
+    /// Fields that the merged decision has right and the better engine has not, by who read them so: the other engine,
+    /// else a second look, else the merge itself.
+    package var gained: CaseMap<FieldOrigin, Int>
+    /// Fields that the better engine has right and the merged decision has not.
+    package var lost = 0
 
     /// nil where no field is judged. The cards are of one session, over what both engines read.
     package init?(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
@@ -91,5 +92,29 @@ package struct MergeReport: Encodable, Sendable {
         let against = cards.pairs(merged, better == .lstm ? lstm : legacy)
         guard let gain = AccuracyComparison(against, bootstrap: bootstrap) else { return nil }
         self.gain = gain
+        let (engine, other) = better == .lstm ? (lstm, legacy) : (legacy, lstm)
+        var gained: [FieldOrigin: Int] = [:]
+        for index in cards.cards.indices where engine.readings[index].didRead {
+            let decided = merged.readings[index]
+            for field in decided.judged where engine.readings[index].isAsked(about: field) {
+                let wasRight = engine.readings[index].isRight(field)
+                switch (decided.isRight(field), wasRight) {
+                case (true, false):
+                    let looks = cards.cards[index].record.secondLook?.pairs.compactMap { $0.value.fields[field] } ?? []
+                    let origin: FieldOrigin =
+                        other.readings[index].isRight(field)
+                        ? FieldOrigin(better == .lstm ? .legacy : .lstm)
+                        : decided.fields[field].map(looks.contains) == true ? .second : .derived
+                    gained[origin, default: 0] += 1
+                case (false, true): lost += 1
+                default: break
+                }
+            }
+        }
+        self.gained = CaseMap(gained)
     }
+}
+
+extension SideReading {
+    fileprivate func isRight(_ field: KTPField) -> Bool { outcome(of: field)?.isCorrect == true }
 }

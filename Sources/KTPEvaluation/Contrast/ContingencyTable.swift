@@ -8,6 +8,8 @@ package struct ContingencyTable: Sendable, Equatable {
     package var neither = 0
     /// Of `neither`: both said the same wrong thing, which no comparison of the two can find.
     package var alikeButWrong = 0
+    /// Of `neither`: printed, and both read nothing.
+    package var readByNeither = 0
 
     /// A field that the truth does not speak of is not counted.
     mutating func add(_ field: KTPField, of card: ComparedCard) {
@@ -19,6 +21,7 @@ package struct ContingencyTable: Sendable, Equatable {
         case (false, false):
             neither += 1
             if first.isAnswered, card.first.fields[field] == card.second.fields[field] { alikeButWrong += 1 }
+            if !first.isAnswered, !second.isAnswered { readByNeither += 1 }
         }
     }
 
@@ -34,7 +37,7 @@ extension ContingencyTable: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
             "judged": judged, "both": both, "onlyFirst": onlyFirst, "onlySecond": onlySecond, "neither": neither,
-            "alikeButWrong": alikeButWrong,
+            "alikeButWrong": alikeButWrong, "readByNeither": readByNeither,
         ])
     }
 }

@@ -5,14 +5,15 @@ package struct PairReport: Encodable, Sendable {
     package var first: String
     package var second: String
     package var cards: Int
-    /// Of these, those of which one side read but a part; neither counts as quicker or surer there. nil for none.
+    /// Of these, those of which one side read but a part; neither counts as quicker there. nil for none.
     package var partly: Int?
     package var agreement: Agreement
     package var agreementByField: FieldMap<Agreement>
     package var times: Times
-    package var moreConfident: Lead
     /// nil without a truth.
     package var accuracy: AccuracyComparison?
+    /// nil of engines, which accept nothing.
+    package var acceptance: AcceptanceComparison?
     package var differing: [DifferingField]
 
     package struct Times: Encodable, Sendable {
@@ -22,25 +23,27 @@ package struct PairReport: Encodable, Sendable {
         package var wallDifference: Difference?
         package var cpuDifference: Difference?
         package var faster: Lead
+        /// What else than the readers may make the times unlike.
+        package var unlike: CaseMap<TimingCondition, Unlike> = [:]
     }
 
-    init(
-        first: String, second: String, cards: [ComparedCard], bootstrap: PairedBootstrap = PairedBootstrap()
-    ) {
-        self.first = first
-        self.second = second
+    package struct Unlike: Codable, Sendable, Equatable {
+        package var first: String
+        package var second: String
+    }
+
+    init(_ one: CardsBySide.Side, _ other: CardsBySide.Side, of all: CardsBySide, bootstrap: PairedBootstrap) {
+        let cards = all.pairs(one, other)
+        (first, second) = (one.name, other.name)
         self.cards = cards.count
         let parts = cards.count { !$0.isWhole }
         partly = parts > 0 ? parts : nil
         agreementByField = Agreement.byField(cards)
         agreement = agreementByField.pairs.reduce(Agreement()) { $0 + $1.value }
         times = Times(cards, bootstrap: bootstrap)
-        moreConfident = cards.reduce(into: Lead()) { lead, card in
-            if card.isWhole, let first = card.first.confidence, let second = card.second.confidence {
-                lead.add(first: first, second: second)
-            }
-        }
+        times.unlike = TimingCondition.unlike(one, other)
         accuracy = AccuracyComparison(cards, bootstrap: bootstrap)
+        acceptance = AcceptanceComparison(cards, bootstrap: bootstrap)
         differing = DifferingField.all(in: cards)
     }
 }
@@ -62,6 +65,32 @@ extension PairReport.Times {
         let differences = bootstrap.differences(sample)
         wallDifference = differences[0]
         cpuDifference = differences[1]
+    }
+}
+
+/// What the seconds of a reader depend on beside the reader.
+package enum TimingCondition: String, CaseIterable, Codable, Sendable {
+    case runtime
+    case jobs
+    case machine
+
+    /// The conditions that are known of both sides and differ.
+    static func unlike(_ one: CardsBySide.Side, _ other: CardsBySide.Side) -> CaseMap<Self, PairReport.Unlike> {
+        var unlike: CaseMap<Self, PairReport.Unlike> = [:]
+        for condition in allCases {
+            let (first, second) = (condition.values(of: one), condition.values(of: other))
+            guard !first.isEmpty, !second.isEmpty, first != second else { continue }
+            unlike[condition] = .init(first: first.joined(separator: ", "), second: second.joined(separator: ", "))
+        }
+        return unlike
+    }
+
+    private func values(of side: CardsBySide.Side) -> [String] {
+        switch self {
+        case .runtime: Set(side.readings.compactMap(\.runtime)).sorted()
+        case .jobs: Set(side.conditions.map(\.jobs)).sorted().map(String.init)
+        case .machine: Set(side.conditions.map(\.machine)).sorted()
+        }
     }
 }
 

@@ -68,7 +68,7 @@ struct Comparison {
         """
     /// When a difference is shown: the rule that every table, chart and sentence follows.
     static let shownRule = """
-        'Shown': the 95 % interval holds no zero and at least \(Difference.fewestDiffering) cards differ; of a single field \
+        'Shown': the 95 % interval holds no zero and at least \(Difference.fewestCards) cards differ; of a single field \
         also exact McNemar's p, corrected by Holm since all fields are tested at once, is under \
         \(Figures.decimal(Difference.significance, 2)).
         """
@@ -79,14 +79,49 @@ struct Comparison {
 
     var sections: [Section] {
         let cards = cards.reported()
-        let shared = Sections(
-            cards: cards, masking: masking, redrawn: cards.hasTruth ? ClusteredShares(cards) : nil)
+        let shared = Sections(cards: cards, masking: masking)
         let times = shared.times(timeNotes)
         let sides = report.sides.count > 2 ? [sides] : []
         let judged = pairs.compactMap { pair in pair.report.accuracy.map { (pair, $0) } }
-        guard !judged.isEmpty else { return sides + [agreement, times] }
-        return sides + [shared.byField, difference(judged), shared.byCondition, right(judged)]
+        let before = sides + acceptance
+        guard !judged.isEmpty else { return before + [agreement, times] }
+        return before + [shared.byField, difference(judged), shared.byCondition, right(judged)]
             + (report.merge.map { [merge($0)] } ?? []) + [agreement, shared.confidence, times, shared.confusions]
+    }
+
+    /// Of the first session or another; nil of engines, which accept nothing.
+    func accepted(_ index: Int) -> Proportion? {
+        let cards = report.pairs[max(index - 1, 0)].acceptance?.byMeasure[.acceptedCards]
+        return index == 0 ? cards?.first : cards?.second
+    }
+
+    private var acceptance: [Section] {
+        let parts = pairs.compactMap { pair in
+            pair.report.acceptance.map { acceptance in
+                let table = Table(acceptance.byMeasure.pairs) { measure, contrast in
+                    [
+                        .text("accepted without a person", measure.name),
+                        .number(pair.first, Figures.share(contrast.first)),
+                        .number(pair.second, Figures.share(contrast.second)),
+                        .number("difference", Figures.points(contrast.difference)),
+                        .text("", Figures.verdict(contrast.difference)),
+                        .number("p (McNemar)", Figures.p(contrast.mcNemar.p), isOnPageOnly: true),
+                        .number("p (Holm)", Figures.p(contrast.pHolm)),
+                    ]
+                }
+                return Section.Part(title: pair.title, table: table)
+            }
+        }
+        guard !parts.isEmpty else { return [] }
+        return [
+            Section(
+                id: "acceptance", title: "Acceptance",
+                explanation: """
+                    What needed no person, and what that cost: accepted but wrong of all judged fields, unread of all \
+                    that the cards print. McNemar's test counts the cards on which a session has more; Holm corrects \
+                    for the measures, which are tested at once.
+                    """, parts: parts)
+        ]
     }
 
     /// Of several sessions, how each stands against the first.
@@ -95,6 +130,7 @@ struct Comparison {
         let table = Table(Array(rows)) { index, side, counts in
             [
                 .text("", side.name), .number("cards", "\(counts.cards)"), .number("left out", "\(counts.leftOut)"),
+                .number("accepted", accepted(index).map(Figures.share) ?? Figures.none),
             ] + standing(index, side) + [.text("models", counts.models.joined(separator: ", "))]
         }
         return Section(
@@ -177,22 +213,22 @@ struct Comparison {
         Section(
             id: "right", title: "Who is right",
             explanation: """
-                How many fields not both have right: where only one side is, and where neither. Alike but wrong is what \
-                no comparison without truth can find.
+                How many fields not both have right: where only one side is, where both read another value, and what \
+                neither read. Alike but wrong is what no comparison without truth can find.
                 """,
             parts: judged.map { pair, accuracy in
                 let groups = [
                     (style: "tone2", name: "both right"), ("tone0", "only \(pair.first)"),
-                    ("tone1", "only \(pair.second)"), ("tone4", "neither, and they differ"),
-                    ("wrong", "alike but wrong"),
+                    ("tone1", "only \(pair.second)"), ("tone3", "neither, differing"),
+                    ("wrong", "alike but wrong"), ("tone4", "read by neither"),
                 ]
                 let rows = scopes(accuracy).map { label, contrast in
                     let contingency = contrast.contingency
                     let counts = [
                         contingency.both, contingency.onlyFirst, contingency.onlySecond,
-                        contingency.neither - contingency.alikeButWrong,
+                        contingency.neither - contingency.alikeButWrong - contingency.readByNeither,
                     ]
-                    return (label: label, counts: counts + [contingency.alikeButWrong])
+                    return (label: label, counts: counts + [contingency.alikeButWrong, contingency.readByNeither])
                 }
                 return .counts(pair.title, "Who is right", groups, rows)
             })
@@ -214,14 +250,35 @@ struct Comparison {
         return Section(
             id: "merge", title: "What merging gains",
             explanation: """
-                The better engine (\(better.name)), the merge of both, and the best of both engines: \(Self.oracle) \
-                Fields on which all three are alike are left out.
+                The better engine (\(better.name)), the merge of all readings, and the best of both engines: \
+                \(Self.oracle) Fields on which all three are alike are left out.
                 """,
             parts: [
+                steps(merge),
                 .shares(
                     "What merging gains", of: "field",
-                    [(better == .lstm ? 0 : 1, better.name), (2, "merged"), (3, "best of both engines")], differing)
+                    [(JudgedReading(better).tone, better.name), (2, "merged"), (4, "best of both engines")], differing),
             ])
+    }
+
+    /// From the better engine alone to the merged decision, by whose reading fields came right.
+    private func steps(_ merge: MergeReport) -> Section.Part {
+        let (merged, alone) = (merge.gain.overall.first.share, merge.gain.overall.second.share)
+        let steps =
+            [("\(merge.better.name) alone", Figures.share(alone))]
+            + merge.gained.pairs.map { ("+ \(Self.name(of: $0.key))", "+\($0.value)") }
+            + (merge.lost > 0 ? [("lost in merging", "-\(merge.lost)")] : []) + [("merged", Figures.share(merged))]
+        return Section.Part(
+            title: "Step by step",
+            table: Table(steps) { name, count in [.text("from", name), .number("fields right", count)] })
+    }
+
+    static func name(of origin: FieldOrigin) -> String {
+        switch origin {
+        case .second: "second looks"
+        case .derived: "the merge itself"
+        default: origin.name(in: .en)
+        }
     }
 
     private var agreement: Section {
@@ -247,7 +304,7 @@ struct Comparison {
         let origins = FieldOrigin.allCases.filter { origin in chosen.pairs.contains { $0.value[origin] != nil } }
         let rows = chosen.pairs.map { field, counts in (label: field.label, counts: origins.map { counts[$0] ?? 0 }) }
         let all = origins.indices.map { index in rows.reduce(0) { $0 + $1.counts[index] } }
-        let groups = origins.enumerated().map { (style: Drawing.tone($0), name: $1.name(in: .en)) }
+        let groups = origins.map { (style: $0.style, name: $0.name(in: .en)) }
         let title = "Where the chosen value came from"
         return .counts(title, title, groups, origins.isEmpty ? [] : [("all", all)] + rows)
     }
@@ -263,16 +320,30 @@ struct Comparison {
                     return "difference \(name): \(Figures.seconds($0)), \(verdict) (n = \($0.cards))"
                 }
             }
-            let leads = [("faster", pair.times.faster), ("more confident", pair.moreConfident)].map { name, lead in
-                "\(name): \(sides.first) \(lead.first), \(sides.second) \(lead.second), = \(lead.equal) (n = \(lead.n))"
-            }
+            let (faster, first, second) = (pair.times.faster, sides.first, sides.second)
+            let lead =
+                "faster: \(first) \(faster.first), \(second) \(faster.second), = \(faster.equal) (n = \(faster.n))"
             let partly = pair.partly.map {
                 """
                 on \($0) of \(pair.cards) cards one engine read but a part (--fast): compared are the fields that both \
-                were asked about, and neither counts as faster or surer
+                were asked about, and neither counts as faster
                 """
             }
-            return (sides.title.map { ["\($0):"] } ?? []) + differences + leads + [partly].compactMap(\.self)
+            return (sides.title.map { ["\($0):"] } ?? []) + differences + [lead, partly].compactMap(\.self)
+        }
+    }
+}
+
+extension FieldOrigin {
+    /// The colour of the reader in the other charts, by the style sheet.
+    fileprivate var style: String {
+        switch self {
+        case .lstm: Drawing.tone(JudgedReading.lstm.tone)
+        case .legacy: Drawing.tone(JudgedReading.legacy.tone)
+        case .both: Drawing.tone(JudgedReading.merged.tone)
+        case .second: Drawing.tone(JudgedReading.second.tone)
+        case .derived: Drawing.tone(4)
+        case .clerk: "clerk"
         }
     }
 }

@@ -6,9 +6,13 @@ package struct PairVerdict: Encodable, Sendable {
     let second: String
     /// The side that reads more fields right; nil where no difference is shown.
     private(set) var better: String?
+    /// The session that accepts more cards; nil where no difference is shown, and of engines.
+    private(set) var acceptsMore: String?
     /// The side that takes less CPU time; nil where no difference is shown.
     private(set) var faster: String?
     private(set) var sentences: [String] = []
+    /// Those that are said of each of several pairs.
+    private var briefly: [String] = []
 
     init(_ pair: PairReport, _ first: String, _ second: String) {
         (self.first, self.second) = (first, second)
@@ -20,20 +24,38 @@ package struct PairVerdict: Encodable, Sendable {
                 "\(first) and \(second) read \(share) of the values alike; which is right, only --truth can tell."
             ]
         }
+        briefly = Array(sentences.prefix(1))
+        if let acceptance = pair.acceptance { add(acceptance) }
         guard let cpu = pair.times.cpuDifference else { return }
         if cpu.isShown { faster = cpu.value < 0 ? first : second }
-        let spared = Figures.seconds(cpu.value < 0 ? cpu.turned : cpu)
         sentences.append(
-            faster.map { "\($0) takes \(spared) less CPU time a card." }
-                ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card).")
+            Self.unlike(pair.times)
+                + (faster.map { "\($0) takes \(Figures.moreSeconds(cpu)) less CPU time a card." }
+                    ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card)."))
+    }
+
+    /// What has to be known before seconds are compared; empty where both were timed alike.
+    private static func unlike(_ times: PairReport.Times) -> String {
+        let parts = times.unlike.pairs.map { condition, values in
+            let values = "\(values.first) against \(values.second)"
+            return switch condition {
+            case .runtime: "computed by \(values), see --lstm-runtime"
+            case .jobs: "--jobs \(values)"
+            case .machine: values
+            }
+        }
+        return parts.isEmpty ? "" : "Not timed alike (\(parts.joined(separator: "; "))): "
     }
 
     private mutating func accuracySentence(_ difference: Difference) -> String {
         guard difference.isShown else {
+            let fewest = Difference.fewestCards
             let reason =
-                difference.interval.holdsZero
-                ? "the interval holds zero: this may be luck"
-                : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(Difference.fewestDiffering) show nothing"
+                difference.differingCards == 0
+                ? "on no card does one read more of them right than the other"
+                : difference.interval?.holdsZero == true
+                    ? "the interval holds zero: this may be luck"
+                    : "only \(Figures.cards(difference.differingCards)) differ, and fewer than \(fewest) show nothing"
             return """
                 \(first) and \(second): no difference shown in accuracy, \(Figures.points(difference)) percentage points \
                 (95 %) on \(Figures.cards(difference.cards)); \(reason).
@@ -41,11 +63,35 @@ package struct PairVerdict: Encodable, Sendable {
         }
         let winner = difference.value > 0 ? first : second
         better = winner
-        let points = Figures.points(difference.value > 0 ? difference : difference.turned)
+        let points = Figures.morePoints(difference)
         return """
             \(winner) reads more fields right than \(winner == first ? second : first): \(points) percentage points (95 %), \
             more than luck, on \(Figures.cards(difference.cards)), of which \(difference.differingCards) differ.
             """
+    }
+
+    /// Which session lets more cards through, and what that costs.
+    private mutating func add(_ acceptance: AcceptanceComparison) {
+        guard let cards = acceptance.byMeasure[.acceptedCards] else { return }
+        let (one, other, n) = (cards.first.hits, cards.second.hits, cards.first.n)
+        if let difference = cards.difference, difference.isShown {
+            let (more, less) = one > other ? (first, second) : (second, first)
+            acceptsMore = more
+            sentences.append(
+                """
+                \(more) accepts more cards than \(less): \(max(one, other)) against \(min(one, other)) of \(n), more \
+                than luck.
+                """)
+            briefly += sentences.suffix(1)
+        } else {
+            sentences.append(
+                "Accepted of \(Figures.cards(n)): \(first) \(one), \(second) \(other), no difference shown.")
+        }
+        let others = acceptance.byMeasure.pairs.dropFirst().map { measure, contrast in
+            let shown = contrast.difference?.isShown == true ? " (more than luck)" : ""
+            return "\(measure.name) \(contrast.first.hits) and \(contrast.second.hits)\(shown)"
+        }
+        sentences.append("Of \(first) and \(second): \(others.joined(separator: ", ")).")
     }
 
     /// The fields on which the difference holds even though so many are tested at once.
@@ -62,14 +108,14 @@ package struct PairVerdict: Encodable, Sendable {
         return "Even with \(tested.count) fields tested at once: \(parts.joined(separator: "; "))."
     }
 
-    /// One to three of a pair; of several pairs one each.
+    /// All of a pair; of several pairs who is better, and who accepts more where that is shown.
     static func sentences(of verdicts: [PairVerdict]) -> [String] {
-        verdicts.count == 1 ? verdicts[0].sentences : verdicts.compactMap(\.sentences.first)
+        verdicts.count == 1 ? verdicts[0].sentences : verdicts.flatMap(\.briefly)
     }
 
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
-            "first": first, "second": second, "better": better, "faster": faster,
+            "first": first, "second": second, "better": better, "acceptsMore": acceptsMore, "faster": faster,
             "text": sentences.joined(separator: " "),
         ])
     }
@@ -91,6 +137,7 @@ extension Comparison {
                 let (contrast, nik) = (pair.accuracy?.overall, pair.accuracy?.byField[.nik])
                 return [
                     .text("session", side.0.name), .number("cards", "\(side.1.cards)"),
+                    .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none),
                     .number(
                         "exact", Figures.percent((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
                     .number("NIK", Figures.percent((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),
@@ -125,14 +172,20 @@ extension Comparison {
 
     private var gain: [String] {
         guard let merge = report.merge, let gain = merge.gain.overall.difference else { return [] }
-        let (engine, points) = (merge.better.name, Figures.points(gain))
+        let engine = merge.better.name
+        let parts =
+            merge.gained.pairs.map { "\(Figures.fields($0.value)) by \(Self.name(of: $0.key))" }
+            + (merge.lost > 0 ? ["\(Figures.fields(merge.lost)) lost"] : [])
+        let whose = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
         guard gain.isShown else {
-            return ["Merging against \(engine) alone: no difference shown (\(points) percentage points)."]
+            let points = Figures.points(gain)
+            return ["Merging against \(engine) alone: no difference shown (\(points) percentage points)\(whose)."]
         }
+        let points = Figures.morePoints(gain)
         return [
             gain.value < 0
-                ? "Merging is worse than \(engine) alone: \(points) percentage points."
-                : "Merging both adds \(points) percentage points to \(engine) alone."
+                ? "Merging is worse than \(engine) alone by \(points) percentage points\(whose)."
+                : "Merging adds \(points) percentage points to \(engine) alone\(whose)."
         ]
     }
 

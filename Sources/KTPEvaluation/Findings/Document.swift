@@ -99,5 +99,5 @@ struct PageMasking {
 }
 
 extension JudgedReading {
-    var name: String { engine?.name ?? "merged" }
+    var name: String { engine?.name ?? (self == .second ? "second looks" : rawValue) }
 }

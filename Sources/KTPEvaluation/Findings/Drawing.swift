@@ -33,14 +33,36 @@ struct Drawing {
     var rows: [Row]
     var noteTitle = "n"
 
-    private static let (width, left, right, top) = (980.0, 150.0, 800.0, 22.0)
+    /// Where the columns of a chart stand, in pixels. Each chart is drawn for a screen and for a telephone, of which the
+    /// style sheet shows one: shrunk to a third, letters could not be read.
+    private struct Layout {
+        let style: String
+        let width: Double
+        let left: Double
+        let right: Double
+        /// Of the ticks, every so many have their number.
+        let numbered: Int
+        /// Characters of a row's name.
+        let most: Int
+
+        static let all = [
+            Layout(style: "wide", width: 980, left: 150, right: 800, numbered: 1, most: .max),
+            Layout(style: "narrow", width: 350, left: 112, right: 280, numbered: 2, most: 18),
+        ]
+    }
+
+    private static let top = 22.0
 
     /// Dots with whiskers on one axis, a row for each thing measured, the sides one under the other within it.
     /// - Parameter fixed: values that the axis holds in any case.
     func dots(including fixed: [Double], label: (Double) -> String) -> HTMLText {
+        HTMLText(joining: Layout.all.map { dots(including: fixed, label: label, $0) })
+    }
+
+    private func dots(including fixed: [Double], label: (Double) -> String, _ layout: Layout) -> HTMLText {
         let marks = rows.flatMap(\.marks)
         let axis = Axis(marks.flatMap { [$0.value, $0.interval?.low, $0.interval?.high].compactMap(\.self) } + fixed)
-        func x(_ value: Double) -> Double { Self.left + axis.position(of: value) * (Self.right - Self.left) }
+        func x(_ value: Double) -> Double { layout.left + axis.position(of: value) * (layout.right - layout.left) }
         var y = Self.top
         let drawn = rows.map { row -> HTMLText in
             let height = Double(max(row.marks.count, 1)) * 10 + 10
@@ -50,26 +72,26 @@ struct Drawing {
                 let whisker = mark.interval.map { Self.line(x($0.low), at, x($0.high), at, Self.tone(mark.tone)) }
                 return "\(whisker ?? .nothing)\(Self.shape(x(mark.value), at, mark))"
             }
-            return "\(frame(row, y, height))\(marks)"
+            return "\(frame(row, y, height, layout))\(marks)"
         }
-        let ticks = axis.ticks.map { tick -> HTMLText in
-            """
-            \(Self.line(x(tick), Self.top, x(tick), y, tick == 0 ? "zero" : "grid"))\
-            \(Self.text(label(tick), x(tick), y + 15, "tick", "middle"))
-            """
+        let ticks = axis.ticks.enumerated().map { index, tick -> HTMLText in
+            let number = index % layout.numbered == 0 ? Self.text(label(tick), x(tick), y + 15, "tick", "middle") : ""
+            return "\(Self.line(x(tick), Self.top, x(tick), y, tick == 0 ? "zero" : "grid"))\(number)"
         }
-        return svg(height: y + 22, "\(ticks)\(drawn)", summary: rows.first?.marks.map(\.title) ?? [])
+        return svg(layout, height: y + 22, "\(ticks)\(drawn)", summary: rows.first?.marks.map(\.title) ?? [])
     }
 
     /// Bars cut into the parts that make up their whole, on one scale: a bar of one case is as long as one case.
-    func bars() -> HTMLText {
+    func bars() -> HTMLText { HTMLText(joining: Layout.all.map(bars)) }
+
+    private func bars(_ layout: Layout) -> HTMLText {
         let most = Double(max(1, rows.map { $0.parts.reduce(0) { $0 + $1.count } }.max() ?? 1))
         var y = Self.top
         let drawn = rows.map { row -> HTMLText in
             defer { y += 22 }
-            var x = Self.left
+            var x = layout.left
             let parts = row.parts.filter { $0.count > 0 }.map { part -> HTMLText in
-                let length = Double(part.count) / most * (Self.right - Self.left)
+                let length = Double(part.count) / most * (layout.right - layout.left)
                 defer { x += length }
                 let number = length > 18 ? Self.text("\(part.count)", x + length / 2, y + 15, "onBar", "middle") : ""
                 return """
@@ -77,9 +99,9 @@ struct Drawing {
                     height="16" class="bar \(part.style)"><title>\(part.title)</title></rect>\(number)
                     """
             }
-            return "\(frame(row, y, 22))\(parts)"
+            return "\(frame(row, y, 22, layout))\(parts)"
         }
-        return svg(height: y + 4, HTMLText(joining: drawn), summary: rows.first?.parts.map(\.title) ?? [])
+        return svg(layout, height: y + 4, HTMLText(joining: drawn), summary: rows.first?.parts.map(\.title) ?? [])
     }
 
     static func legend(_ entries: [(tone: Int, name: String)]) -> HTMLText {
@@ -97,20 +119,23 @@ struct Drawing {
         return "<p class=\"legend\">\(entries)</p>\n"
     }
 
-    private func frame(_ row: Row, _ y: Double, _ height: Double) -> HTMLText {
-        """
-        \(Self.line(0, y, Self.width, y, "grid"))\(Self.text(row.label, Self.left - 12, y + height / 2 + 4, "label", "end"))\
-        \(Self.text(row.note, Self.width - 4, y + height / 2 + 4, "tick", "end"))
-        """
+    private func frame(_ row: Row, _ y: Double, _ height: Double, _ layout: Layout) -> HTMLText {
+        let name = row.label.count > layout.most ? "\(row.label.prefix(layout.most - 1))…" : row.label
+        return """
+            \(Self.line(0, y, layout.width, y, "grid"))\
+            \(Self.text(name, layout.left - 12, y + height / 2 + 4, "label", "end"))\
+            \(Self.text(row.note, layout.width - 4, y + height / 2 + 4, "tick", "end"))
+            """
     }
 
-    private func svg(height: Double, _ content: HTMLText, summary: [String]) -> HTMLText {
-        """
-        <svg viewBox="0 0 \(Self.number(Self.width)) \(Self.number(height))" width="\(Self.number(Self.width))" role="img" \
-        aria-label="\(title). \(summary.joined(separator: "; "))">\
-        \(Self.text(noteTitle, Self.width - 4, 14, "tick", "end"))\(content)</svg>
+    private func svg(_ layout: Layout, height: Double, _ content: HTMLText, summary: [String]) -> HTMLText {
+        let (width, height) = (Self.number(layout.width), Self.number(height))
+        return """
+            <svg viewBox="0 0 \(width) \(height)" width="\(width)" class="\(layout.style)" role="img" \
+            aria-label="\(title). \(summary.joined(separator: "; "))">\
+            \(Self.text(noteTitle, layout.width - 4, 14, "tick", "end"))\(content)</svg>
 
-        """
+            """
     }
 
     private static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ style: String) -> HTMLText {

@@ -18,8 +18,7 @@ extension Document {
         heading = ["\(report.cards.judged) cards judged · \(report.fields.basis) · \(report.cards.failed) failed"]
         (verdict, headline, brief) = (report.verdict.sentences, report.verdict.sentences, report.brief())
         makeSections = {
-            let shared = Sections(
-                cards: cards, masking: masking, evaluation: report, redrawn: ClusteredShares(cards))
+            let shared = Sections(cards: cards, masking: masking, evaluation: report)
             var listed = wrong.section(
                 "Cards read wrong",
                 "The fields that are not read just as printed, aligned character by character.")
@@ -107,9 +106,9 @@ extension EvaluationReport {
             \(gate.newlyMended.count) were mended, on \(Figures.cards(gate.comparedCards)) compared.
             """
         }
+        let spread = interval.map { "95 % interval \(Figures.interval($0))" } ?? "too few cards for an interval"
         let first = """
-            \(Figures.percent(right)) of the fields are read just as printed: \(right.hits)/\(right.n), 95 % interval \
-            \(Figures.interval(interval)), on \(Figures.cards(cards.judged)), \(fields.basis).
+            \(Figures.percent(right)) of the fields are read just as printed: \(right.hits)/\(right.n), \(spread), on \(Figures.cards(cards.judged)), \(fields.basis).
             """
         return Verdict(sentences: [first, figures] + [gate].compactMap(\.self), interval: interval)
     }
@@ -141,7 +140,8 @@ extension EvaluationReport {
         let rest = reasons.count > 10 ? ["- … +\(reasons.count - 10)"] : []
         let list = reasons.prefix(10).map { "- \($0.text.replacing("|", with: "\\|"))" } + rest
         let parts = [
-            verdict.sentences.joined(separator: "\n"), list.joined(separator: "\n"), brief(worst: 10).markdown,
+            verdict.sentences.joined(separator: "\n"), list.joined(separator: "\n"),
+            gate?.claim.map { "**Gain to claim:** \($0)." } ?? "", brief(worst: 10).markdown,
         ]
         return (["### ktp-ocr evaluate\(title)"] + parts.filter { !$0.isEmpty }).joined(separator: "\n\n") + "\n"
     }

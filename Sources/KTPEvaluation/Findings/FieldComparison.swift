@@ -26,13 +26,15 @@ struct FieldComparison {
     /// every column in which the readings differ; masked texts are not aligned.
     func readings(_ masking: PageMasking) -> [Reading] {
         let truth = cards.cards[card].truth?.fields[field]
-        let values = cards.sides.map { $0.readings[card].fields[field] }
+        // A second look that was not taken has nothing to say.
+        let sides = cards.sides.filter { $0.reader != .second || $0.readings[card].isAsked(about: field) }
+        let values = sides.map { $0.readings[card].fields[field] }
         var aligned = aligned(([truth?.value] + values).compactMap(\.self), masking, hasTruth: truth?.value != nil)[...]
         let printed = truth.map { truth in
             Reading(reader: "printed", runs: truth.value.flatMap { _ in aligned.popFirst() }, isPrinted: true)
         }
         return [printed].compactMap(\.self)
-            + zip(cards.sides, values).map { side, value in
+            + zip(sides, values).map { side, value in
                 Reading(
                     reader: side.name, runs: value.flatMap { _ in aligned.popFirst() },
                     isRight: side.readings[card].outcome(of: field)?.isCorrect)

@@ -4,6 +4,8 @@ package import KTPCore
 /// Figures as text, each with its n.
 package enum Figures {
     package static let none = "–"
+    /// In place of an interval under six cards.
+    static let tooFew = "too few cards"
 
     /// `96.5 % 219/227`, rounded to the nearest; but 227 of 228 never read 100.0 %, nor 1 of 9999 0.0 %.
     package static func share(_ proportion: Proportion) -> String {
@@ -19,19 +21,25 @@ package enum Figures {
 
     static func wholePercent(_ share: Double) -> String { "\(decimal(share * 100, 0)) %" }
 
-    /// `91.2–98.0 %`.
+    /// `91.2–98.0 %`; too few where the cards are.
     package static func interval(_ interval: Interval?) -> String {
-        interval.map { "\(percent($0.low).dropLast(2))–\(percent($0.high))" } ?? none
+        interval.map { "\(percent($0.low).dropLast(2))–\(percent($0.high))" } ?? tooFew
     }
 
     /// In percentage points: `+3.2 (+1.0 … +5.5)`.
     static func points(_ difference: Difference?) -> String {
-        difference.map { spread($0, 100, 1) { "\($0) (\($1) … \($2))" } } ?? none
+        difference.map { spread($0, 100, 1) } ?? none
+    }
+
+    /// The same and seconds without their sign, where a word says which side has more: `3.2 (1.0 … 5.5)`.
+    static func morePoints(_ difference: Difference) -> String { spread(difference.upward, 100, 1, isSigned: false) }
+    static func moreSeconds(_ difference: Difference) -> String {
+        spread(difference.upward, 1, 3, " s", isSigned: false)
     }
 
     /// `+0.120 s (+0.100 … +0.140)`.
     package static func seconds(_ difference: Difference) -> String {
-        spread(difference, 1, 3) { "\($0) s (\($1) … \($2))" }
+        spread(difference, 1, 3, " s")
     }
 
     /// 12.3 ms or 1.23 s, whichever is read at a glance.
@@ -58,9 +66,12 @@ package enum Figures {
     }
 
     private static func spread(
-        _ difference: Difference, _ unit: Double, _ places: Int, _ sentence: (String, String, String) -> String
+        _ difference: Difference, _ scale: Double, _ places: Int, _ unit: String = "", isSigned: Bool = true
     ) -> String {
-        func signed(_ value: Double) -> String { (value < 0 ? "" : "+") + decimal(value * unit, places) }
-        return sentence(signed(difference.value), signed(difference.interval.low), signed(difference.interval.high))
+        func number(_ value: Double) -> String {
+            (isSigned && value >= 0 ? "+" : "") + decimal(value * scale, places)
+        }
+        let interval = difference.interval.map { "\(number($0.low)) … \(number($0.high))" }
+        return "\(number(difference.value))\(unit) (\(interval ?? tooFew))"
     }
 }

@@ -69,11 +69,15 @@ enum PageStyle {
           --tone3: #c8a0e4; --tone4: #a3afb9; --onBar: #101418; } }
         .tone0 { --tone: var(--tone0); } .tone1 { --tone: var(--tone1); } .tone2 { --tone: var(--tone2); }
         .tone3 { --tone: var(--tone3); } .tone4 { --tone: var(--tone4); } .wrong { --tone: var(--bad); }
+        .clerk { --tone: var(--ink); }
         .headline { font-size: 1.7rem; line-height: 1.2; font-weight: 650; margin: 8px 0; }
         .finding { margin: 0 0 4px; max-width: 92ch; }
         nav a { display: inline-block; margin: 14px 16px 0 0; }
         .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 6px 0; font-size: 0.9rem; }
         .sign { width: 14px; height: 14px; display: inline; }
+        .narrow { display: none; font-size: 11px; }
+        @media screen and (max-width: 640px) { .wide { display: none; } .narrow { display: block; width: 100%; }
+          body > header, main, body > footer { padding: 0 10px; } section { padding: 14px 12px; } }
         svg .tick { fill: var(--quiet); font-size: 11.5px; }
         svg .onBar { fill: var(--onBar); font-size: 11.5px; }
         svg line { stroke: var(--tone); stroke-width: 2; stroke-opacity: 0.6; }

@@ -13,7 +13,12 @@ extension Section.Part {
         var more: [Table.Cell] = []
 
         func interval(_ index: Int) -> Interval? {
-            intervals.map { index < $0.count ? $0[index] : nil } ?? shares[index].wilsonInterval()
+            intervals.map { index < $0.count ? $0[index] : nil } ?? shares[index].intervalOverCards
+        }
+
+        /// Too few where the cards are; a dash where no interval is known.
+        fileprivate func spread(_ index: Int) -> String {
+            intervals.map { index < $0.count } == false ? Figures.none : Figures.interval(interval(index))
         }
     }
 
@@ -26,7 +31,7 @@ extension Section.Part {
                 + shown.enumerated().flatMap { index, one -> [Table.Cell] in
                     [
                         .number(one.name, Figures.share(row.shares[index])),
-                        .number("95 % interval", Figures.interval(row.interval(index)), isOnPageOnly: true),
+                        .number("95 % interval", row.spread(index), isOnPageOnly: true),
                     ]
                 } + row.more
         }

@@ -5,10 +5,8 @@ struct Sections {
     let cards: CardsBySide
     let masking: PageMasking
     var evaluation: EvaluationReport?
-    /// nil without a truth.
-    let redrawn: ClusteredShares?
 
-    private var shown: [Section.Part.Shown] { cards.sides.enumerated().map { ($0, $1.name) } }
+    private var shown: [Section.Part.Shown] { cards.sides.enumerated().map { (cards.tone($0), $1.name) } }
 
     private func shares(_ share: (ReadingReport) -> Proportion?) -> [Proportion] {
         cards.sides.map { $0.report.flatMap(share) ?? .none }
@@ -18,7 +16,7 @@ struct Sections {
         let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
         let acceptance = evaluation?.acceptance
         let whole = Section.Part.Shares(
-            label: "all", shares: shares(\.overall.exactMatch), intervals: redrawn?.overall ?? [],
+            label: "all", shares: shares(\.overall.exactMatch), intervals: cards.clusteredShares().map(\.interval),
             more: merged { more($0.overall, acceptance?.fields, isField: false) })
         let rows = fields.map { field in
             Section.Part.Shares(
@@ -28,9 +26,9 @@ struct Sections {
         return Section(
             id: "accuracy", title: "Accuracy by field",
             explanation: """
-                Share of fields read just as printed. Lines are 95 % intervals: Wilson's by field, over several fields a \
-                bootstrap over cards, for the fields of one card stand and fall together. The axis need not begin at \
-                zero.
+                Share of fields read just as printed. Lines are 95 % intervals by Wilson: by field over cards, over several \
+                fields at their effective number, for the fields of one card stand and fall together. Under six cards \
+                there is none. The axis need not begin at zero.
                 """,
             parts: [
                 .init(title: "By reader", table: readers),
@@ -44,7 +42,7 @@ struct Sections {
             func of(_ report: ReadingReport) -> ConditionReport? { report.byCondition.first { $0.condition == name } }
             return Section.Part.Shares(
                 label: masking.condition(name), shares: shares { of($0)?.overall.exactMatch },
-                intervals: redrawn?.byCondition[name] ?? [],
+                intervals: cards.clusteredShares(of: name).map(\.interval),
                 more: merged { report in
                     [
                         .number("NIK", Figures.share(of(report)?.byField[.nik]?.exactMatch ?? .none)),
@@ -82,11 +80,11 @@ struct Sections {
     private func more(_ accuracy: FieldAccuracy, _ acceptance: Acceptance?, isField: Bool) -> [Table.Cell] {
         let acceptance = acceptance ?? Acceptance()
         // Over several fields of a card Wilson's interval would be too narrow.
-        let interval = isField ? acceptance.acceptedButWrong.wilsonInterval() : nil
+        let interval = isField ? Figures.interval(acceptance.acceptedButWrong.intervalOverCards) : Figures.none
         return [
             .number("CER", Figures.rate(accuracy.characters)), .number("accepted", Figures.share(acceptance.accepted)),
             .number("accepted but wrong", Figures.share(acceptance.acceptedButWrong)),
-            .number("95 % interval", Figures.interval(interval), isOnPageOnly: true),
+            .number("95 % interval", interval, isOnPageOnly: true),
         ]
     }
 
@@ -95,7 +93,7 @@ struct Sections {
         Section(
             id: "confidence", title: "Confidence against truth",
             explanation: """
-                The share right of the answers given with so much confidence; 95 % intervals of a bootstrap over cards.
+                The share right of the answers given with so much confidence, with 95 % intervals.
                 """,
             parts: cards.sides.compactMap { side in
                 side.report.flatMap { $0.calibration.n > 0 ? calibration(side, $0.calibration) : nil }
@@ -103,7 +101,7 @@ struct Sections {
     }
 
     private func calibration(_ side: CardsBySide.Side, _ calibration: Calibration) -> Section.Part {
-        let bins = zip(calibration.bins, calibration.intervals()).filter { $0.0.right.n > 0 }
+        let bins = zip(calibration.bins, calibration.intervals).filter { $0.0.right.n > 0 }
         let table = Table(bins) { bin, interval in
             [
                 .text("stated confidence", "\(Figures.decimal(bin.from, 1)) … \(Figures.decimal(bin.to, 1))"),
@@ -142,18 +140,29 @@ struct Sections {
 
     /// Where the seconds go: by reader and by stage, wall and CPU.
     func times(_ notes: [String] = []) -> Section {
-        let readers = cards.sides.enumerated().map { index, side -> Spent in
+        let readers = cards.sides.enumerated().flatMap { index, side -> [Spent] in
             let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name
-            return (name, index, WallAndCPU(wall: side.read.map(\.wall), cpu: side.read.map(\.cpu)))
+            let runtimes = Set(side.read.compactMap(\.runtime)).sorted()
+            guard side.reader.engine != nil || runtimes.count > 1 else {
+                return [(name, cards.tone(index), times(of: side.read))]
+            }
+            return runtimes.map { runtime in
+                ("\(name) by \(runtime)", cards.tone(index), times(of: side.read.filter { $0.runtime == runtime }))
+            }
         }
         let stages = cards.isOneSession ? TimeReport(cards.cards).stages.pairs : []
         return Section(
             id: "times", title: "Time",
             explanation: """
-                Seconds a card: marks are medians, lines reach to the 95th percentile. Filled: wall time, hollow: CPU.
+                Seconds a card: marks are medians, lines reach to the 95th percentile. Filled: wall time, hollow: CPU. By \
+                ktp-ocr: the tool computes the LSTM's network itself, unless --lstm-runtime says otherwise.
                 """,
             parts: [spent("By reader", readers, notes)]
                 + (stages.isEmpty ? [] : [spent("By stage", stages.map { ($0.key.rawValue, 4, $0.value) })]))
+    }
+
+    private func times(of readings: [SideReading]) -> WallAndCPU {
+        WallAndCPU(wall: readings.map(\.wall), cpu: readings.map(\.cpu))
     }
 
     private func spent(_ title: String, _ rows: [Spent], _ notes: [String] = []) -> Section.Part {

@@ -105,6 +105,16 @@ package struct GateVerdict: Sendable, Equatable {
     /// A gain that the baseline does not hold yet: until the baseline is written again, losing the gain passes.
     package var hasUnclaimedGain: Bool { isMet && newlyMended.count > newlyBroken.count }
 
+    /// What to do about it, and about new cards; nil where there is nothing to claim.
+    package var claim: String? {
+        let gains = [
+            hasUnclaimedGain ? "\(Figures.fields(newlyMended.count)) mended, \(newlyBroken.count) broken" : nil,
+            newCards.isEmpty ? nil : "\(Figures.cards(newCards.count)) more",
+        ].compactMap(\.self)
+        guard !gains.isEmpty else { return nil }
+        return "the baseline does not hold this yet (\(gains.joined(separator: "; "))); claim it with --write-baseline"
+    }
+
     /// - Returns: the card as it is now, of what both judged.
     mutating func compare(_ before: Baseline.Card, _ now: Baseline.Card) -> Baseline.Card {
         let common = before.judged.filter(Set(now.judged).contains)

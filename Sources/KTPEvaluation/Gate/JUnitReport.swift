@@ -21,7 +21,12 @@ package struct JUnitReport {
     package var text: String {
         let conditions = Dictionary(grouping: cards, by: \.condition).sorted { $0.key < $1.key }
         let suites = conditions.map { condition, cards -> HTMLText in
-            let cases = cards.flatMap { card in card[.merged].map { testCase(card, $0, $1) } }
+            let cases = cards.flatMap { card in
+                let judged = card[.merged]
+                // A card takes its time as a whole: its fields share it, so that the cases of a suite add up.
+                let seconds = Self.seconds(of: card) / Double(max(judged.count, 1))
+                return judged.map { testCase(card, $0, $1, seconds) }
+            }
             return "<testsuite name=\"\(condition)\"\(counts(of: cards))>\(cases)</testsuite>\n"
         }
         let root: HTMLText = """
@@ -38,30 +43,43 @@ package struct JUnitReport {
         case known
     }
 
-    /// By name, with the reason why it fails; one that passes where there is no reason.
-    private var gateCases: [(name: String, reason: String?)] {
+    private typealias GateCase = (name: String, verdict: Verdict, reason: String)
+
+    /// One that passes where there is no reason, and a skipped one that asks for a new baseline.
+    private var gateCases: [GateCase] {
         guard let gate else { return [] }
-        return gate.isMet ? [("met", nil)] : gate.reasons.map { ($0.name, $0.text) }
+        let reasons = gate.reasons.map { (name: $0.name, verdict: Verdict.failed, reason: $0.text) }
+        let claim = gate.claim.map { [(name: "gain to claim", verdict: Verdict.known, reason: $0)] } ?? []
+        return (gate.isMet ? [(name: "met", verdict: .passed, reason: "")] : reasons) + claim
     }
 
     private var gateSuite: HTMLText {
         guard gate != nil else { return .nothing }
-        let cases = gateCases.map { name, reason -> HTMLText in
-            let failure = reason.map { reason -> HTMLText in "<failure type=\"gate\" message=\"\(reason)\"></failure>" }
-            return "<testcase classname=\"gate\" name=\"\(name)\">\(failure ?? .nothing)</testcase>\n"
+        let cases = gateCases.map { name, verdict, reason -> HTMLText in
+            let result: HTMLText =
+                switch verdict {
+                case .passed: .nothing
+                case .failed: "<failure type=\"gate\" message=\"\(reason)\"></failure>"
+                case .known: "<skipped message=\"\(reason)\"></skipped>"
+                }
+            return "<testcase classname=\"gate\" name=\"\(name)\">\(result)</testcase>\n"
         }
         return "<testsuite name=\"gate\"\(counts(of: [], gateCases))>\(cases)</testsuite>\n"
     }
 
-    private func counts(
-        of cards: [JudgedCard], _ gate: [(name: String, reason: String?)] = []
-    ) -> HTMLText {
-        let verdicts = cards.flatMap { card in card[.merged].map { verdict(card, $0.field, $0.judgement) } }
+    private func counts(of cards: [JudgedCard], _ gate: [GateCase] = []) -> HTMLText {
+        let verdicts =
+            cards.flatMap { card in card[.merged].map { verdict(card, $0.field, $0.judgement) } } + gate.map(\.verdict)
+        let seconds = cards.reduce(0) { $0 + (Self.seconds(of: $1)) }
         return """
-             tests="\(verdicts.count + gate.count)" \
-            failures="\(verdicts.count { $0 == .failed } + gate.count { $0.reason != nil })" errors="0" \
-            skipped="\(verdicts.count { $0 == .known })"
+             tests="\(verdicts.count)" failures="\(verdicts.count { $0 == .failed })" errors="0" \
+            skipped="\(verdicts.count { $0 == .known })" time="\(Figures.decimal(seconds, 4))"
             """
+    }
+
+    /// Wall seconds of all stages.
+    private static func seconds(of card: JudgedCard) -> Double {
+        card.record.timings.pairs.reduce(0) { $0 + $1.value }
     }
 
     private func verdict(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> Verdict {
@@ -69,15 +87,36 @@ package struct JUnitReport {
         return knownNotRight.contains(.init(path: card.path, field: field)) ? .known : .failed
     }
 
-    private func testCase(_ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement) -> HTMLText {
-        let (outcome, counts) = (judgement.outcome.rawValue, judgement.characters)
-        let message = "\(outcome), \(counts.errors) character errors of n=\(counts.n)"
+    /// - Parameter seconds: the field's share of the card's.
+    private func testCase(
+        _ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement, _ seconds: Double
+    ) -> HTMLText {
+        let message = Self.message(judgement, of: card)
         let result: HTMLText =
             switch verdict(card, field, judgement) {
             case .passed: .nothing
-            case .failed: "<failure type=\"\(outcome)\" message=\"\(message)\"></failure>"
+            case .failed: "<failure type=\"\(judgement.outcome.rawValue)\" message=\"\(message)\"></failure>"
             case .known: "<skipped message=\"as in the baseline: \(message)\"></skipped>"
             }
-        return "<testcase classname=\"\(card.path)\" name=\"\(field.rawValue)\">\(result)</testcase>\n"
+        return """
+            <testcase classname="\(card.path)" name="\(field.rawValue)" file="\(card.record.source.path)" \
+            time="\(Figures.decimal(seconds, 4))">\(result)</testcase>
+
+            """
+    }
+
+    /// What went wrong and whether anybody would have seen it, without a value.
+    private static func message(_ judgement: FieldJudgement, of card: JudgedCard) -> String {
+        let (errors, n) = (judgement.characters.errors, judgement.characters.n)
+        if let failure = card.record.error { return "not read: the card failed (\(failure.code.rawValue))" }
+        let trust =
+            judgement.isAccepted
+            ? "accepted without a person" : card.status == .review ? "in review" : "not accepted"
+        let confidence = judgement.confidence.map { ", confidence \(Figures.decimal($0, 2))" } ?? ""
+        return switch judgement.outcome {
+        case .wrong: "read wrong: character errors \(errors) of n=\(n), \(trust)\(confidence)"
+        case .invented: "read though not on the card: \(errors) characters, \(trust)\(confidence)"
+        default: "not read: \(n) characters, \(trust)"
+        }
     }
 }

@@ -15,7 +15,9 @@ package struct CardsBySide: Sendable {
         fileprivate(set) var report: ReadingReport?
         /// Cards left out because another side does not hold them.
         package var leftOut = 0
-        /// Whether it is one of the compared sides, not the merged decision shown with them.
+        /// Of its runs; none where nobody knows.
+        fileprivate(set) var conditions: [RunConditions] = []
+        /// Whether it is one of the compared sides, not second looks or the merged decision shown with them.
         package var isCompared = true
 
         /// Without the cards that it did not have a go at.
@@ -45,17 +47,24 @@ package struct CardsBySide: Sendable {
         let cards = session.cards.filter { card in
             OCREngine.allCases.allSatisfy { card.record.engines[$0] != nil }
         }
-        let sides = Self.readers.map { reader in
+        let readers = Self.readers.filter { reader in
+            reader != .second || cards.contains { reader.didRead($0.record) }
+        }
+        let sides = readers.map { reader in
             var side = Side(reader, cards)
             side.models = Self.models(of: records, reader)
-            side.leftOut = records.count(where: reader.didRead) - cards.count
-            side.isCompared = reader != .merged
+            side.isCompared = reader.engine != nil
+            if side.isCompared { side.leftOut = records.count(where: reader.didRead) - cards.count }
             return side
         }
         self.init(session, cards, sides)
     }
 
-    package init(sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?) {
+    /// - Parameter conditions: under which the runs of each session took their times; none where nobody knows.
+    package init(
+        sessions: [(name: String, records: [CardRecord])], reader: JudgedReading, truth: TruthFile?,
+        conditions: [[RunConditions]] = []
+    ) {
         let rows = Self.common(sessions.map(\.records))
         // By the first session's paths the truth finds the cards.
         let first = MatchedCards(rows.map { $0[0] }, truth: truth)
@@ -63,6 +72,7 @@ package struct CardsBySide: Sendable {
             let others = zip(rows, first.cards).map { row, card in JudgedCard(record: row[index], truth: card.truth) }
             var side = Side(reader, index == 0 ? first.cards : others)
             side.name = session.name
+            if index < conditions.count { side.conditions = conditions[index] }
             side.models = Self.models(of: session.records, reader)
             side.leftOut = session.records.count - rows.count
             return side
@@ -92,14 +102,22 @@ package struct CardsBySide: Sendable {
         }
     }
 
-    private static let readers: [JudgedReading] = [.lstm, .legacy, .merged]
+    private static let readers: [JudgedReading] = [.lstm, .legacy, .second, .merged]
 
     private static func models(of records: [CardRecord], _ reader: JudgedReading) -> [String] {
         let models = records.flatMap { record in
-            record.engines.pairs.filter { reader.engine == nil || $0.key == reader.engine }.map(\.value.model)
+            reader == .second
+                ? record.secondLook?.pairs.map(\.value.model) ?? []
+                : record.engines.pairs.filter { reader == .merged || $0.key == reader.engine }.map(\.value.model)
         }
         return Set(models).sorted()
     }
+
+    /// The colour and shape of a side in charts.
+    func tone(_ index: Int) -> Int { isOneSession ? sides[index].reader.tone : index }
+
+    /// Where the cards lie that the truth does not name; all of them without one.
+    package var cardsWithoutTruth: [String] { cards.filter { $0.truth == nil }.map(\.record.source.place) }
 
     package var hasTruth: Bool { sides.contains { !$0.judged.isEmpty } }
 

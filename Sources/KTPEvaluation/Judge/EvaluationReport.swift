@@ -44,13 +44,13 @@ package struct EvaluationReport: Encodable, Sendable {
             notJudged: KTPField.allCases.filter { !known.contains($0) })
         readers = [:]
         var (acceptance, bad) = (AcceptanceReport(), [WorstCard]())
-        var sample = PairedBootstrap.Sample(width: 1)
+        var share = ClusteredShare()
         for reader in session.readers {
             readers[reader] = ReadingReport(reader, on: judged) { card, judgements in
                 guard reader == .merged else { return }
                 acceptance.add(card, judgements)
                 let right = judgements.count(where: \.judgement.outcome.isCorrect)
-                sample.add([(Double(right), Double(judgements.count))])
+                share.add(Proportion(right, of: judgements.count))
                 bad += WorstCard(card, judgements).map { [$0] } ?? []
             }
         }
@@ -58,7 +58,7 @@ package struct EvaluationReport: Encodable, Sendable {
         worst = WorstCard.worst(of: bad, limit: Self.worstLimit)
         times = TimeReport(judged)
         self.gate = gate
-        verdict = verdict(PairedBootstrap().shares(sample)[0])
+        verdict = verdict(share.interval)
     }
 }
 

@@ -37,18 +37,39 @@ package final class JudgedCard: Sendable {
     }
 }
 
-/// Who read the card: the tool's merged decision, or one engine alone.
+/// Who read the card: the tool's merged decision, one engine alone, or the second looks at the fields in doubt.
 package enum JudgedReading: String, CaseIterable, Codable, Sendable {
     case merged
     case lstm
     case legacy
+    case second
 
-    /// nil for the merged decision.
+    package init(_ engine: OCREngine) {
+        switch engine {
+        case .lstm: self = .lstm
+        case .legacy: self = .legacy
+        }
+    }
+
+    /// nil for the merged decision and second looks.
     package var engine: OCREngine? { OCREngine(rawValue: rawValue) }
 
     /// Whether it read the card at all. True of every merged decision, even one that leaves the card unanswered.
     package func didRead(_ record: CardRecord) -> Bool {
-        guard let engine else { return true }
-        return record.engines[engine] != nil
+        switch self {
+        case .merged: true
+        case .second: record.secondLook?.isEmpty == false
+        case .lstm, .legacy: engine.map { record.engines[$0] != nil } ?? false
+        }
+    }
+
+    /// Of its marks on every chart of a page, and of where its values come from.
+    var tone: Int {
+        switch self {
+        case .lstm: 0
+        case .legacy: 1
+        case .merged: 2
+        case .second: 3
+        }
     }
 }

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What one reader made of one card: an engine, or the merged decision of a session.
+/// What one reader made of one card: an engine, the second looks, or the merged decision of a session.
 package struct SideReading: Sendable, Equatable {
     package var fields: FieldMap<String>
     /// 0…1: an engine's mean word confidence; of the merged decision the mean over its values. nil for none.
@@ -8,33 +8,32 @@ package struct SideReading: Sendable, Equatable {
     /// Wall seconds: an engine's own; of the merged decision all stages together.
     package var wall: Double
     package var cpu: Double
+    /// Who computed its network; of the merged decision the LSTM's. nil where it did not read the card.
+    package let runtime: String?
     /// Whether it read the card at all; if not, its times are 0.
     package var didRead: Bool
+    /// Of the merged decision; nil of an engine, which decides nothing.
+    let status: CardStatus?
     /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
     package let asked: [KTPField]?
     /// Of the judged fields, those about which it was asked; a reader that did not read the card left them unanswered.
     private let truth: FieldMap<FieldTruth>
     /// Of an engine: 0…1, in what it read.
     private let confidences: FieldMap<Double>
-    /// Of the merged decision; no engine decides anything.
+    /// None of an engine.
     private let decisions: FieldMap<FieldDecision>
 
     init(_ reader: JudgedReading, _ record: CardRecord, truth: TruthFile.Card?) {
-        let asked = reader.engine.flatMap { record.engines[$0]?.asked }
+        let reading = reader.engine.map { record.engines[$0] } ?? (reader == .second ? record.secondLooks : nil)
+        let asked = reader == .second ? reading?.asked ?? [] : reading?.asked
         self.asked = asked
         let fields = truth?.fields ?? [:]
         // Where it was asked about all, one map serves all readers.
         self.truth = asked.map { asked in fields.filter(asked.contains) } ?? fields
         didRead = reader.didRead(record)
-        if let engine = reader.engine {
-            let reading = record.engines[engine]
-            self.fields = reading?.fields ?? [:]
-            confidences = reading?.confidences ?? [:]
-            decisions = [:]
-            confidence = reading?.confidence
-            wall = reading?.seconds ?? 0
-            cpu = reading?.cpuSeconds ?? 0
-        } else {
+        status = reader == .merged ? record.status : nil
+        runtime = (reader == .merged ? record.engines[.lstm] : reading)?.runtime
+        if reader == .merged {
             decisions = record.fields
             self.fields = decisions.compactMapValues(\.value)
             confidences = [:]
@@ -42,10 +41,25 @@ package struct SideReading: Sendable, Equatable {
             confidence = stated.isEmpty ? nil : stated.reduce(0, +) / Double(stated.count)
             wall = record.timings.pairs.reduce(0) { $0 + $1.value }
             cpu = record.cpuTimings.pairs.reduce(0) { $0 + $1.value }
+        } else {
+            self.fields = reading?.fields ?? [:]
+            confidences = reading?.confidences ?? [:]
+            decisions = [:]
+            confidence = reading?.confidence
+            wall = reading?.seconds ?? 0
+            cpu = reading?.cpuSeconds ?? 0
         }
     }
 
     func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }
+
+    /// Whether the merged decision gives a value that no person has to see.
+    func isAccepted(_ field: KTPField) -> Bool { Self.value(of: field, in: decisions)?.status == .accepted }
+
+    /// Whether a person has to see the field; all that every card prints of a card that was not read.
+    func isDoubtful(_ field: KTPField) -> Bool {
+        (Self.value(of: field, in: decisions)?.status ?? .missing).asksPerson(about: field)
+    }
 
     package var judged: [KTPField] { truth.pairs.map(\.key) }
 
@@ -70,5 +84,28 @@ package struct SideReading: Sendable, Equatable {
     /// The same as the map's own, several times as quick in this module.
     private static func value<Value>(of field: KTPField, in map: FieldMap<Value>) -> Value? {
         map.pairs.first { $0.key == field }?.value
+    }
+}
+
+extension CardRecord {
+    /// The second looks as one reader: of each field what most of them read, the first of them where they are even.
+    fileprivate var secondLooks: EngineReading? {
+        let looks = secondLook?.pairs.map(\.value) ?? []
+        guard var all = looks.first else { return nil }
+        (all.fields, all.confidences) = ([:], [:])
+        all.asked = KTPField.allCases.filter { field in
+            looks.contains { $0.asked?.contains(field) ?? ($0.fields[field] != nil) }
+        }
+        for field in KTPField.allCases {
+            let read = looks.filter { $0.fields[field] != nil }
+            func votes(_ look: EngineReading) -> Int { read.count { $0.fields[field] == look.fields[field] } }
+            guard let most = read.map(votes).max(), let chosen = read.first(where: { votes($0) == most }) else {
+                continue
+            }
+            (all.fields[field], all.confidences[field]) = (chosen.fields[field], chosen.confidences[field])
+        }
+        all.seconds = looks.reduce(0) { $0 + $1.seconds }
+        all.cpuSeconds = looks.reduce(0) { $0 + $1.cpuSeconds }
+        return all
     }
 }

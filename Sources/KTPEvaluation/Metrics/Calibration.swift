@@ -13,39 +13,31 @@ package struct Calibration: Sendable, Equatable {
     }
 
     private static let binCount = 10
-    private var right = Array(repeating: Proportion.none, count: binCount)
+    /// By card, for the answers of one card are right and wrong together.
+    private var shares = Array(repeating: ClusteredShare(), count: binCount)
     private var confidence = Array(repeating: 0.0, count: binCount)
     private var squaredErrors = 0.0
-    /// By card, for the answers of one card are right and wrong together.
-    private var sample = PairedBootstrap.Sample(width: binCount)
 
     package init() {}
 
     /// - Parameter answers: of one card; confidence outside 0…1 is taken for the nearer end.
     package mutating func add(card answers: [(confidence: Double, isRight: Bool)]) {
-        var parts = Array(repeating: (sum: 0.0, weight: 0.0), count: Self.binCount)
+        var parts = Array(repeating: Proportion.none, count: Self.binCount)
         for answer in answers {
             let stated = min(max(answer.confidence, 0), 1)
             let bin = min(Int(stated * Double(Self.binCount)), Self.binCount - 1)
-            right[bin].add(answer.isRight)
+            parts[bin].add(answer.isRight)
             confidence[bin] += stated
             let error = stated - (answer.isRight ? 1 : 0)
             squaredErrors += error * error
-            parts[bin].sum += answer.isRight ? 1 : 0
-            parts[bin].weight += 1
         }
-        sample.add(parts)
+        for bin in parts.indices { shares[bin].add(parts[bin]) }
     }
 
-    /// The 95 % interval of each bin's share right, from a bootstrap over cards. Where all cards are alike redrawing
-    /// tells nothing: then Wilson's, as if each card were one answer. Nil of an empty bin.
-    package func intervals(_ bootstrap: PairedBootstrap = PairedBootstrap()) -> [Interval?] {
-        bootstrap.differences(sample).map { share in
-            guard let share, share.interval.low == share.interval.high else { return share?.interval }
-            let right = (share.value * Double(share.cards)).rounded()
-            return Proportion(Int(right), of: share.cards).wilsonInterval()
-        }
-    }
+    /// The 95 % interval of each bin's share right; nil of one with answers of fewer than six cards.
+    package var intervals: [Interval?] { shares.map(\.interval) }
+
+    private var right: [Proportion] { shares.map(\.proportion) }
 
     package var n: Int { right.reduce(0) { $0 + $1.n } }
 

@@ -4,8 +4,8 @@ package import KTPCore
 package struct Difference: Sendable, Equatable {
     /// First minus second: a share in accuracy, seconds in time.
     package var value: Double
-    /// 95 %, from the paired bootstrap.
-    package var interval: Interval
+    /// 95 %, from the paired bootstrap; nil under six cards, of which it knows too few.
+    package private(set) var interval: Interval?
     /// Cards that have a say in it.
     package var cards: Int
     /// Of these, the cards on which the sides differ.
@@ -15,26 +15,27 @@ package struct Difference: Sendable, Equatable {
 
     package init(value: Double, interval: Interval, cards: Int, differingCards: Int) {
         self.value = value
-        self.interval = interval
+        self.interval = cards < Self.fewestCards ? nil : interval
         self.cards = cards
         self.differingCards = differingCards
-        isShown = !interval.holdsZero && differingCards >= Self.fewestDiffering
+        isShown = !interval.holdsZero && differingCards >= Self.fewestCards
     }
 
-    /// Second minus first.
-    var turned: Difference {
+    /// Of the side that has more, minus the other.
+    var upward: Difference {
+        guard value < 0 else { return self }
         var turned = self
         turned.value = -value
-        turned.interval = Interval(low: -interval.high, high: -interval.low)
+        turned.interval = interval.map { Interval(low: -$0.high, high: -$0.low) }
         return turned
     }
 
     /// - Parameter adjustedP: of its own test, made up for the others that are tested at once.
     mutating func demand(_ adjustedP: Double) { isShown = isShown && adjustedP < Self.significance }
 
-    /// The fewest differing cards that can show anything: with five, a fair coin points all one way in one of sixteen
+    /// The fewest cards that can show anything, and of which there is an interval: with five, a fair coin points all one way in one of sixteen
     /// cases (exact sign test, two-sided p = 0.0625), which the bootstrap does not know.
-    package static let fewestDiffering = 6
+    package static let fewestCards = 6
     /// What a test's p must be below, of several at once what it is below after the correction.
     static let significance = 0.05
 }
@@ -42,7 +43,7 @@ package struct Difference: Sendable, Equatable {
 extension Difference: Encodable {
     package func encode(to encoder: any Encoder) throws {
         try encoder.encode([
-            "value": value, "low": interval.low, "high": interval.high, "n": cards, "differing": differingCards,
+            "value": value, "low": interval?.low, "high": interval?.high, "n": cards, "differing": differingCards,
             "shown": isShown,
         ])
     }

@@ -29,7 +29,6 @@ extension CardRecord {
         likeness = card.likeness?.hex
         var readings: ReadingSourceMap<EngineReading> = [:]
         for (reader, run) in runs.pairs { readings[reader] = EngineReading(run, data[reader] ?? KTPData()) }
-        for (engine, run) in runs.engines.pairs { readings[ReadingSource(engine)]?.asked = run.asked }
         engines = readings.engines
         secondLook = readings.rereads.isEmpty ? nil : readings.rereads
     }
@@ -55,6 +54,6 @@ extension EngineReading {
             confidence: run.text.confidence.rounded(places: 4), text: run.text.text,
             fields: data.fields.mapValues(\.value),
             confidences: data.fields.mapValues { $0.confidence.rounded(places: 4) },
-            boxes: data.fields.compactMapValues(\.box))
+            boxes: data.fields.compactMapValues(\.box), asked: run.asked)
     }
 }

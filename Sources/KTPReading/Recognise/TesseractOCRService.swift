@@ -32,7 +32,7 @@ final class TesseractOCRService {
         let isNative =
             engine == .lstm && parameters.runtime == .native && segmentation == ReadingParameters.Engine.rawLine
         network = isNative ? NetworkStripReader(profile) : nil
-        model = profile.description + (network == nil ? "" : " by KTPNetwork")
+        model = profile.description + (network == nil ? "" : EngineReading.ownRuntime)
         tesseract = DeferredTesseract(
             profile, engine: engine, threshold: parameters.threshold, triesBlanks: engine == .lstm || isAlone)
         guard network != nil || tesseract.started() != nil else {

@@ -31,8 +31,11 @@ struct EvaluationInput {
     }
 
     /// - Parameter isIllustrated: whether pieces of the pictures are wanted too.
-    func records(_ folder: String, illustrated isIllustrated: Bool = true) throws -> SessionRecords {
-        let session = try SessionRecords(of: folder, illustrated: isIllustrated)
+    /// - Parameter hasLooks: whether second looks are.
+    func records(
+        _ folder: String, illustrated isIllustrated: Bool = true, withSecondLooks hasLooks: Bool = false
+    ) throws -> SessionRecords {
+        let session = try SessionRecords(of: folder, illustrated: isIllustrated, withSecondLooks: hasLooks)
         for line in session.brokenLines { warn(.say(.brokenLine(folder: folder, line: line))) }
         return session
     }
@@ -140,14 +143,18 @@ struct SessionRecords {
     private(set) var brokenLines: [Int] = []
     /// The confidence from which the session accepted values; nil where there is but a `results.ndjson`.
     private(set) var acceptedFrom: Double?
+    /// Under which its runs took their times; none where nobody knows.
+    private(set) var conditions: [RunConditions] = []
     private let isIllustrated: Bool
+    private let hasLooks: Bool
 
     /// - Parameters:
     ///   - folder: a session; also a folder with nothing but a `results.ndjson`, as workers on other
     ///     machines leave it.
     ///   - isIllustrated: whether pieces of the pictures are wanted too, for which the places on the cards are kept.
-    init(of folder: String, illustrated isIllustrated: Bool = true) throws {
-        self.isIllustrated = isIllustrated
+    ///   - hasLooks: whether second looks are, which takes a third longer.
+    init(of folder: String, illustrated isIllustrated: Bool = true, withSecondLooks hasLooks: Bool = false) throws {
+        (self.isIllustrated, self.hasLooks) = (isIllustrated, hasLooks)
         let session = "\(folder)/session.sqlite"
         let results = "\(folder)/results.ndjson"
         if !FileManager.default.fileExists(atPath: session),
@@ -157,9 +164,9 @@ struct SessionRecords {
         } else {
             let store = try SessionStore.open(folder, .read)
             defer { store.close() }
-            acceptedFrom = try store.acceptedFrom()
+            (acceptedFrom, conditions) = (try store.acceptedFrom(), try store.conditions())
             // What a person decided is the truth, not what the tool made of the card.
-            try store.forEachReading(briefly: !isIllustrated) { add($0) }
+            try store.forEachReading(briefly: !isIllustrated && !hasLooks) { add($0) }
         }
     }
 
@@ -181,10 +188,18 @@ struct SessionRecords {
             if !isIllustrated { record.engines[engine]?.boxes = nil }
         }
         if !isIllustrated {
-            (record.findings, record.secondLook, record.geometry) = ([], nil, nil)
-            (record.quality, record.likeness) = (nil, nil)
+            (record.findings, record.geometry, record.quality, record.likeness) = ([], nil, nil, nil)
         }
+        record.secondLook = hasLooks ? record.secondLook?.mapValues(\.withoutText) : nil
         record.shareTexts(with: records.last)
         records.append(record)
+    }
+}
+
+extension EngineReading {
+    fileprivate var withoutText: EngineReading {
+        var reading = self
+        (reading.text, reading.boxes) = ("", nil)
+        return reading
     }
 }

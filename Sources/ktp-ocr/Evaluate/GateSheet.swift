@@ -14,10 +14,7 @@ struct GateSheet {
         parts += list(verdict.changedPictures, "another picture under the same path than in the baseline")
         parts += list(verdict.unjudgedFields.map(name), "judged in the baseline but no longer by the truth")
         parts += list(verdict.newCards, "not in the baseline")
-        if verdict.hasUnclaimedGain || !verdict.newCards.isEmpty {
-            parts.append("the baseline does not hold this yet; claim it with --write-baseline")
-        }
-        return parts.joined(separator: "\n")
+        return (parts + [verdict.claim].compactMap(\.self)).joined(separator: "\n")
     }
 
     var headline: String {

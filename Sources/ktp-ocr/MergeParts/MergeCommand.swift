@@ -8,22 +8,22 @@ import KTPReports
 struct MergeCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "merge") }
 
-    @Argument(help: "Folder of the session to create or add to.")
+    @Argument(help: .say(.mergeFolderHelp))
     var folder: String
 
-    @Argument(help: "Folders of sessions, or files with answers of workers.")
+    @Argument(help: .say(.mergePartsHelp))
     var parts: [String]
 
     @Option(
-        help: ArgumentHelp(
-            "Results to write: \(ReportFormat.names()) (default: \(ReportFormat.names(ReportFormat.standard))).",
+        help: .say(
+            .mergeFormatHelp(formats: ReportFormat.names(), standard: ReportFormat.names(ReportFormat.standard)),
             valueName: "list"))
     var format: String?
 
-    @Option(help: "Confidence from which fields are accepted, 0 to 1 (default: the strictest of the parts).")
+    @Option(help: .say(.mergeAcceptHelp))
     var accept: Double?
 
-    @Flag(help: "Also join parts of different versions, models or options.")
+    @Flag(help: .say(.mergeMixedHelp))
     var mixed = false
 
     @OptionGroup var common: CommonOptions
@@ -34,9 +34,9 @@ struct MergeCommand: WaitingCommand {
     }
 
     func validate() throws {
-        guard !parts.isEmpty else { throw ValidationError("name at least one part") }
+        guard !parts.isEmpty else { throw ValidationError(.say(.mergeNeedsPart)) }
         guard accept.map((0...1).contains) ?? true else {
-            throw ValidationError("--accept must be a number from 0 to 1")
+            throw ValidationError(.say(.acceptOutOfRange))
         }
     }
 
@@ -46,16 +46,17 @@ struct MergeCommand: WaitingCommand {
         let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
-        let (counts, exchanged) = try merge(parts, into: store)
-        let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
-            .write(formats, of: store)
-        written.notes.forEach(console.say)
-        let outcome = MergeOutcome(
-            folder: folder, parts: parts.count, counts: counts, exchanged: exchanged,
-            summary: try store.summary(isBrief: true),
-            answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
-        outcome.log(in: store)
-        console.note(outcome.text(isQuiet: common.quiet), terminator: "")
+        let outcome = try await store.logging("merge", account: \.account) {
+            let (counts, exchanged) = try merge(parts, into: store)
+            let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
+                .write(formats, of: store)
+            written.notes.forEach(console.say)
+            return MergeOutcome(
+                folder: folder, parts: parts.count, counts: counts, exchanged: exchanged,
+                summary: try store.summary(isBrief: true),
+                answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
+        }
+        console.note(outcome.text(isQuiet: common.quiet, in: common.spoken), terminator: "")
         throw outcome.exitStatus.exitCode
     }
 

@@ -25,13 +25,13 @@ struct MergeOutcome {
     }
 
     /// - Parameter isQuiet: whether only problems are printed.
-    func text(isQuiet: Bool) -> String {
+    func text(isQuiet: Bool, in language: Language) -> String {
         let total = Message.mergeTotal(
-            parts: String.say(.mergedParts(parts: parts)), cards: String.say(.mergedCards(cards: counts.cards)),
-            new: counts.new, decisions: String.say(.mergedDecisions(decisions: counts.decisions)), folder: name,
-            all: String.say(.mergedCards(cards: summary.read)))
+            parts: language.say(.mergedParts(parts: parts)), cards: language.say(.mergedCards(cards: counts.cards)),
+            new: counts.new, decisions: language.say(.mergedDecisions(decisions: counts.decisions)), folder: name,
+            all: language.say(.mergedCards(cards: summary.read)))
         let lines = isQuiet ? problems : [total] + problems + [.mergeNext(folder: name)]
-        return lines.map { String.say($0) + "\n" }.joined()
+        return lines.map { language.say($0) + "\n" }.joined()
     }
 
     private var problems: [Message] {
@@ -50,12 +50,11 @@ struct MergeOutcome {
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
 
-    func log(in store: SessionStore) {
-        store.logger()?.log(
-            .info, .process, "merged",
-            details: [
-                "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),
-                "decisions": .number(counts.decisions), "incomplete": .number(counts.incomplete.count),
-            ])
+    /// Of the merge, for the end of it in the log.
+    var account: OCRLogger.Details {
+        [
+            "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),
+            "decisions": .number(counts.decisions), "incomplete": .number(counts.incomplete.count),
+        ]
     }
 }

@@ -11,8 +11,12 @@ final class ScanLog: Sendable {
 
     private struct Totals {
         var cpu = 0.0
-        var engines: [OCREngine: (cards: Int, seconds: Double)] = [:]
+        /// By engine, and of the second looks together.
+        var readers: [String: (cards: Int, seconds: Double)] = [:]
     }
+
+    /// The operation of second looks, and their name among the totals.
+    private static let second = FieldOrigin.second.rawValue
 
     /// - Parameter least: the level from which on events are kept.
     init(of store: SessionStore, from least: OCRLogger.Level) throws {
@@ -46,9 +50,9 @@ final class ScanLog: Sendable {
         ]
         let totals = totals.withLock { $0 }
         details["cpuSeconds"] = .seconds(totals.cpu)
-        for (engine, sum) in totals.engines {
-            details["\(engine.rawValue)Cards"] = .number(sum.cards)
-            details["\(engine.rawValue)Seconds"] = .seconds(sum.seconds)
+        for (reader, sum) in totals.readers {
+            details["\(reader)Cards"] = .number(sum.cards)
+            details["\(reader)Seconds"] = .seconds(sum.seconds)
         }
         return details
     }
@@ -66,14 +70,17 @@ final class ScanLog: Sendable {
 
     func stopping() { logger.log(.info, .process, "stopping") }
 
-    /// A line for each engine and one for the card. When they began is reckoned back from now: a worker tells durations.
+    /// A line for each engine, one for the second looks, and one for the card. When they began is reckoned back from now: a worker tells durations.
     func read(_ record: CardRecord) {
         let whole = record.timings.pairs.reduce(0) { $0 + $1.value }
         totals.withLock { totals in
             totals.cpu += record.cpuTimings.pairs.reduce(0) { $0 + $1.value }
-            for (engine, reading) in record.engines.pairs {
-                let sum = totals.engines[engine] ?? (0, 0)
-                totals.engines[engine] = (sum.cards + 1, sum.seconds + reading.seconds)
+            var spent = record.engines.pairs.map { ($0.key.rawValue, $0.value.seconds) }
+            let looks = record.secondLook?.pairs.map(\.value.seconds) ?? []
+            if !looks.isEmpty { spent.append((Self.second, looks.reduce(0, +))) }
+            for (reader, seconds) in spent {
+                let sum = totals.readers[reader] ?? (0, 0)
+                totals.readers[reader] = (sum.cards + 1, sum.seconds + seconds)
             }
         }
         var past = whole
@@ -104,16 +111,34 @@ final class ScanLog: Sendable {
 
     private func readings(of record: CardRecord, from past: Double) {
         var past = past
-        for (engine, reading) in record.engines.pairs {
-            let details = Self.times(from: past, reading.seconds).merging([
-                "id": .text("\(record.id).\(engine.rawValue)"), "cpuSeconds": .seconds(reading.cpuSeconds),
-                "characters": .number(reading.text.count), "confidence": .share(reading.confidence),
-                "fields": .number(reading.fields.pairs.count),
-            ]) { $1 }
+        func log(
+            _ message: String, _ reader: String, _ readings: [EngineReading], _ details: OCRLogger.Details
+        ) {
+            let seconds = readings.reduce(0) { $0 + $1.seconds }
+            let cost: OCRLogger.Details = [
+                "id": .text("\(record.id).\(reader)"),
+                "cpuSeconds": .seconds(readings.reduce(0) { $0 + $1.cpuSeconds }),
+            ]
             logger.log(
-                .info, .performance, "engine read", operation: engine.rawValue, card: record.id, details: details)
-            past -= reading.seconds
+                .info, .performance, message, operation: reader, card: record.id,
+                details: Self.times(from: past, seconds).merging(cost) { $1 }.merging(details) { $1 })
+            past -= seconds
         }
+        for (engine, reading) in record.engines.pairs {
+            log(
+                "engine read", engine.rawValue, [reading],
+                [
+                    "characters": .number(reading.text.count), "confidence": .share(reading.confidence),
+                    "fields": .number(reading.fields.pairs.count),
+                ])
+        }
+        guard let looks = record.secondLook?.pairs, !looks.isEmpty else { return }
+        log(
+            "second looks read", Self.second, looks.map(\.value),
+            [
+                "fields": .number(Set(looks.flatMap(\.value.fields.keys)).count),
+                "looks": .text(looks.map(\.key.rawValue).joined(separator: ",")),
+            ])
     }
 
     private func facts(of record: CardRecord) -> OCRLogger.Details {

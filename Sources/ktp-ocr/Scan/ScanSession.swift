@@ -137,6 +137,7 @@ struct ScanSession {
     ) async throws -> (outcome: OCRManager.Outcome, failures: [CardRecord]) {
         defer { progress.end() }
         guard !interruption.isRequested else { return (.interrupted, []) }
+        if !items.isEmpty { try store.note(RunConditions(jobs: manager.workers, machine: Processor.name)) }
         var manager = manager
         manager.fingerprint = engines.identity
         var (pages, failures) = (PageRecords(), [CardRecord]())

@@ -30,11 +30,16 @@ struct SessionsForgetCommand: WaitingCommand {
                 .usage, common.spoken.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
         }
         guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
+        let began = SessionStore.time(before: 0)
+        store.logger()?.log(.info, .process, "forget began", operation: "forget")
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
         guard let forgotten else {
             throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
         }
-        store.logger()?.log(.info, .process, "forgotten", details: ["cards": .number(forgotten.cards)])
+        // The log without the person's lines is another file: one that was opened before is erased.
+        store.logger()?.log(
+            .info, .process, "forget ended", operation: "forget",
+            details: ["cards": .number(forgotten.cards), "started": .text(began), "outcome": .text("finished")])
         if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
 

@@ -61,6 +61,14 @@ struct SessionsPruneCommand: ConsoleCommand {
             return retention.limit(before: now)
         }
         guard known || !some else { throw CommandFailure(.usage, common.spoken.say(.pruneNoRetention)) }
+        // A folder whose sessions have all been removed says so itself; another one is a slip of the pen.
+        let hasSessions = { (folder: String) in
+            FileManager.default.fileExists(atPath: "\(folder)/\(SessionPruning.record)")
+                || !SessionFolder.below([folder]).isEmpty
+        }
+        if let folder = folders.first(where: { !hasSessions($0) }) {
+            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.noSessionsIn(folder: folder)))
+        }
         return due
     }
 

@@ -17,10 +17,16 @@ struct SessionsVerifyCommand: ConsoleCommand {
         let found = SessionFolder(folder)
         guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
+        let (began, clock) = (SessionStore.time(before: 0), ContinuousClock.now)
         let check = SessionCheck(of: folder)
         // A session that is damaged is left as it is.
         if check.faults.isEmpty, let store = try? SessionStore.open(folder, .read) {
-            store.logger()?.log(.info, .process, "verified", details: ["cards": .number(check.cards)])
+            store.logger()?.log(
+                .info, .process, "verify ended", operation: "verify",
+                details: [
+                    "cards": .number(check.cards), "started": .text(began), "outcome": .text("finished"),
+                    "seconds": .seconds((ContinuousClock.now - clock) / .seconds(1)),
+                ])
             store.close()
         }
         try console.result(

@@ -54,7 +54,7 @@ struct ExportCommand: WaitingCommand {
 
     func run(on console: Console) async throws {
         if profiles { return try listProfiles(console) }
-        if let profile { return try export(profile, console) }
+        if let profile { return try await export(profile, console) }
         let formats = try formats()
         let store = try SessionStore.open(folder, .read)
         defer { store.close() }
@@ -74,10 +74,22 @@ struct ExportCommand: WaitingCommand {
                 for format in formats { try await write(format, of: store, without: left, to: path, console) }
             }
         }
+        if formats.contains(.truth), !common.quiet, try isTruthEmpty(in: store) {
+            console.say(common.spoken.say(.truthEmpty(folder: ShellWord.quoted(TerminalText.safe(folder)))))
+        }
         let place = output == "-" ? " standard output" : output == nil ? "" : " elsewhere"
         store.auditIfPossible(
             "exported", by: Account.current,
             detail: names + (masked ? " masked" : "") + place)
+    }
+
+    private func isTruthEmpty(in store: SessionStore) throws -> Bool {
+        var truth = TruthReport(try style.setting(of: store, scratch: folder))
+        var isEmpty = true
+        try store.forEachCard { card in
+            if isEmpty, try truth.bytes(for: card, masked: false)?.isEmpty == false { isEmpty = false }
+        }
+        return isEmpty
     }
 
     var style: ReportStyle {
@@ -187,7 +199,7 @@ extension ExportCommand {
     }
 
     /// `name` is of a profile of the tool, or a path. Throws `ExportProfileError` before anything is written.
-    func export(_ name: String, _ console: Console) throws {
+    func export(_ name: String, _ console: Console) async throws {
         let shelf = ProfileShelf(console.environment)
         let profile = try shelf.named(name)
         let store = try SessionStore.open(folder, .read)
@@ -197,15 +209,13 @@ extension ExportCommand {
         let report = try ProfileReport(profile, style.setting(of: store, scratch: scratch?.path ?? folder))
         try store.numberCards()
         let left = try leftOut(of: store, console)
-        if output == "-" {
-            try print(report, of: store, without: left, console)
-        } else {
+        try await store.logging("export", details: ["formats": .text("profile"), "masked": .flag(masked)]) {
+            guard output != "-" else { return try print(report, of: store, without: left, console) }
             let stem = name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "profile"
             let path = output ?? "\(folder)/\(stem)\(masked ? "-masked" : "").\(profile.fileExtension)"
             let file = try write(report, nil, of: store, without: left, to: path, console)
             if !common.quiet, file == path { console.note(TerminalText.safe(file)) }
         }
-        store.logger()?.log(.info, .process, "exported by a profile", details: ["masked": .flag(masked)])
         let empty = profile.emptyColumns
         if !empty.isEmpty, !common.quiet {
             console.say(common.spoken.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))

@@ -25,7 +25,7 @@ struct MergePartTests {
         _ = try await bench.merge("other", ["b.ndjson", "a.ndjson", "a.ndjson"])
         #expect(try bench.results("other") == records)
         let text = try String(contentsOf: bench.folder.file("all/session.log"), encoding: .utf8)
-        #expect(text.contains(#""message":"merged""#))
+        #expect(text.contains(#""message":"merge ended""#))
     }
 
     @Test(

@@ -47,7 +47,7 @@ struct ParseCommandTests {
         let run = try await ToolRun.inProcess(["parse", "no-such-file.txt"])
         #expect(run.status == 74)
         #expect(run.output.isEmpty)
-        #expect(run.error.hasPrefix("ktp-ocr: no-such-file.txt cannot be read. Check its name"))
+        #expect(run.error.hasPrefix("ktp-ocr: no-such-file.txt cannot be read; check its name"))
     }
 
     @Test func oneRowWithItsLabelIsEnough() async throws {
@@ -61,7 +61,7 @@ struct ParseCommandTests {
     func textThatIsNotACardYieldsNullsAndANote(_ text: String) async throws {
         let run = try await ToolRun.inProcess(["parse", "-"], input: text)
         #expect(run.status == 0)
-        #expect(run.error.hasPrefix("ktp-ocr: This text is not a card"))
+        #expect(run.error.hasPrefix("ktp-ocr: this text is not a card"))
         let fields = try OrderedJSON.decode([String: String?].self, from: run.output)
         #expect(fields.count == KTPField.allCases.count)
         #expect(fields.values.allSatisfy { $0 == nil })

@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 import TestSupport
 import Testing
 
@@ -8,8 +9,8 @@ struct SessionLogTests {
     private struct Event: Decodable {
         struct Details: Decodable {
             var id, started, ended, outcome, engine, reason, source, format: String?
-            var seconds, cpuSeconds, confidence, agreement, lstmSeconds: Double?
-            var characters, fields, bytes, width, height, page, accepted, review, failed, lstmCards: Int?
+            var seconds, cpuSeconds, confidence, agreement, lstmSeconds, secondSeconds: Double?
+            var characters, fields, bytes, width, height, page, accepted, review, failed, lstmCards, secondCards: Int?
         }
         var level, category, message: String
         var operation: String?
@@ -33,7 +34,9 @@ struct SessionLogTests {
         _ = try await run("scan", cards, "--out", "run", "--log-level", "debug", "--quiet")
         _ = try await run("correct", "run", "1", "nama=SITI RAHAYU")
         _ = try await run("export", "run", "--format", "csv", "-o", "out.csv")
+        _ = try await run("export", "run", "--profile", "bank", "-o", "out.xlsx")
         _ = try await run("sessions", "verify", "run")
+        _ = try await run("merge", "merged", "run")
         _ = try await run("sessions", "forget", "run", "2", "--yes")
         _ = try await run("scan", cards, "--out", "run", "--engines", "lstm", "--quiet")
         let events = try events(folder)
@@ -41,9 +44,17 @@ struct SessionLogTests {
         #expect(
             messages.isSuperset(of: [
                 "session began", "session ended", "engine read", "card read", "load ended", "recognise ended",
-                "report ended", "correct began", "correct ended", "export ended", "verified", "forgotten",
+                "report ended", "correct began", "correct ended", "export ended", "verify ended", "forget began",
+                "forget ended",
                 "one engine reads alone",
             ]), "\(messages)")
+        #expect(events.count { $0.message == "export began" } == 2)
+        let merged = try String(contentsOf: folder.file("merged/session.log"), encoding: .utf8)
+        #expect(merged.contains("\"merge began\"") && merged.contains("\"merge ended\""))
+        for operation in ["verify", "forget", "correct", "export"] {
+            let end = try #require(events.last { $0.message == "\(operation) ended" }).details
+            #expect(end.started != nil && end.outcome == "finished", "\(operation)")
+        }
         #expect(Set(events.map(\.category)).isSuperset(of: ["default", "performance", "process", "review"]))
 
         let engine = try #require(events.first { $0.message == "engine read" && $0.operation == "lstm" })
@@ -68,6 +79,32 @@ struct SessionLogTests {
         let shown = try await run("show", "run", "--log")
         #expect(shown.output.split(separator: "\n").count == events.count)
         #expect(shown.output.contains("performance engine read [lstm]"))
+    }
+
+    /// The second network is no engine, but it costs time and decides.
+    @Test func secondLooksHaveTheirLineAndTheirTotal() async throws {
+        let folder = try TemporaryFolder()
+        let cards = Repository.fixtures.appending(path: "cards/phone").path
+        let run = try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
+        #expect(run.status == 0)
+        let events = try events(folder)
+        let looks = events.filter { $0.operation == "second" }
+        let records = try Self.records(of: folder).filter { $0.secondLook != nil }
+        #expect(!records.isEmpty && looks.count == records.count)
+        for look in looks {
+            #expect(look.message == "second looks read" && look.category == "performance")
+            #expect(try #require(look.details.started) <= #require(look.details.ended))
+            let record = try #require(records.first { look.details.id == "\($0.id).second" })
+            let cpu = record.secondLook?.pairs.reduce(0) { $0 + $1.value.cpuSeconds } ?? 0
+            #expect(abs((look.details.cpuSeconds ?? 0) - cpu) < 1e-5 && cpu > 0)
+        }
+        let end = try #require(events.first { $0.message == "session ended" }).details
+        #expect(end.secondCards == records.count && (end.secondSeconds ?? 0) > 0)
+    }
+
+    private static func records(of folder: borrowing TemporaryFolder) throws -> [CardRecord] {
+        let text = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        return try text.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
     }
 
     /// Ten thousand cards make 25 MB at most.

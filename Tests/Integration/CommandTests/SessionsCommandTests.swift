@@ -133,6 +133,11 @@ struct SessionsCommandTests {
         // Whose the results of the damaged one are nobody can tell any more.
         let left = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
         #expect(left == ["pruned.log", "session", "session/results.ndjson"])
+        // All that it held is gone: there was something to prune. Elsewhere nothing ever was.
+        let again = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", folder.url.path])
+        #expect(again.status == 0)
+        let none = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "0d", "nowhere"], in: folder.url)
+        #expect(none.status == 74 && none.error.contains("there is no session in nowhere"))
         let bad = try await ToolRun.inProcess(["sessions", "prune", "--older-than", "soon", folder.url.path])
         #expect(bad.status == 64)
     }

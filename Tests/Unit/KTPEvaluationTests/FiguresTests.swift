@@ -14,6 +14,8 @@ struct FiguresTests {
         let difference = Difference(
             value: 0.12, interval: Interval(low: 0.1, high: 0.14), cards: 9, differingCards: 9)
         #expect(Figures.seconds(difference) == "+0.120 s (+0.100 … +0.140)")
+        let few = Difference(value: 0.12, interval: Interval(low: 0.12, high: 0.12), cards: 2, differingCards: 2)
+        #expect(Figures.seconds(few) == "+0.120 s (too few cards)")
     }
 
     /// One card in ten thousand is not none.

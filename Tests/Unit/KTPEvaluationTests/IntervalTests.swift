@@ -15,4 +15,50 @@ struct IntervalTests {
     @Test func allOfManyReachesOne() {
         #expect(Proportion(7, of: 7).wilsonInterval()?.high == 1)
     }
+
+    private func share(_ cards: [Int], of fields: Int) -> ClusteredShare {
+        cards.reduce(into: ClusteredShare()) { $0.add(Proportion($1, of: fields)) }
+    }
+
+    private func width(_ share: ClusteredShare) throws -> Double {
+        let interval = try #require(share.interval)
+        return interval.high - interval.low
+    }
+
+    /// All right is no other method than one wrong: 38 of 38 had the wider interval.
+    @Test(arguments: [6, 12, 40]) func oneMoreErrorNeverNarrowsTheInterval(cards: Int) throws {
+        let widths = try (0...6).map { wrong in
+            try width(share((0..<cards).map { $0 < wrong ? 18 : 19 }, of: 19))
+        }
+        #expect(widths == widths.sorted() && Set(widths).count == widths.count, "\(widths)")
+    }
+
+    @Test func underSixCardsThereIsNone() {
+        #expect(
+            share([19, 19, 19, 18, 19], of: 19).interval == nil
+                && share(Array(repeating: 0, count: 6), of: 0).interval == nil)
+        #expect(share([19, 19, 19, 18, 19, 19], of: 19).interval != nil)
+    }
+
+    /// Cards that are wholly right or wrong are so many cases, whatever their fields.
+    @Test func fieldsThatFallTogetherCountOnce() throws {
+        let cards = (0..<300).map { $0 % 10 == 0 ? 0 : 19 }
+        let interval = try #require(share(cards, of: 19).interval)
+        let alone = try #require(Proportion(270, of: 300).wilsonInterval())
+        #expect(abs(interval.low - alone.low) < 0.001 && abs(interval.high - alone.high) < 0.001)
+    }
+
+    /// Of 600 draws of forty cards, a tenth of which are hard to read, about 95 in a hundred intervals hold the true share.
+    @Test func ninetyFiveInAHundredHoldTheTruth() throws {
+        var random = SplitMix64(seed: 11)
+        let held = try (0..<600).count { _ in
+            let cards = (0..<40).map { _ in
+                let right = random.below(10) == 0 ? 800 : 980
+                return (0..<19).count { _ in random.below(1000) < right }
+            }
+            let interval = try #require(share(cards, of: 19).interval)
+            return interval.low <= 0.962 && 0.962 <= interval.high
+        }
+        #expect((546...588).contains(held), "\(held)")
+    }
 }

@@ -36,11 +36,31 @@ struct JUnitReportTests {
         #expect(run.status == 0, "\(run.error)")
         #expect(
             run.output.split(separator: "\n") == [
-                #"'<phone> "&\#u{FFFD}\n/b.jpg'|nik|failure invented, 2 character errors of n=0"#,
-                "'scan/a.jpg'|nik|failure wrong, 1 character errors of n=2",
+                #"'<phone> "&\#u{FFFD}\n/b.jpg'|nik|failure read though not on the card: 2 characters, accepted without a person, confidence 0.90"#,
+                "'scan/a.jpg'|nik|failure read wrong: character errors 1 of n=2, accepted without a person, confidence 0.90",
                 "'scan/a.jpg'|nama",
-                "'scan/a.jpg'|agama|failure unanswered, 5 character errors of n=5",
+                "'scan/a.jpg'|agama|failure not read: 5 characters, not accepted",
             ])
+    }
+
+    /// Annotations need the picture where it is, and a dashboard the seconds; those of a card's fields add up.
+    @Test func everyCaseHasItsPictureAndItsTime() {
+        let text = JUnitReport(Array(cards.prefix(1))).text
+        // 0.01 s loading and 0.3 s reading, over three fields.
+        #expect(text.ranges(of: #"file="/d/scan/a.jpg" time="0.1033""#).count == 3, "\(text)")
+        #expect(text.contains(#"<testsuite name="scan" tests="3" failures="2" errors="0" skipped="0" time="0.3100""#))
+    }
+
+    @Test(.enabled(if: Python.isThere, "python3 is not installed"))
+    func aGainToBeClaimedIsASkippedCaseOfTheGate() throws {
+        let before = FictionalCards.record("/d/scan/a.jpg", merged: [.nik: "12", .nama: "SITA"])
+        let baseline = Baseline([JudgedCard(record: before, truth: cards[0].truth)])
+        let gate = RegressionGate(baseline: baseline).verdict(on: Array(cards.prefix(1)))
+        #expect(gate.isMet && gate.claim?.contains("1 field mended, 0 broken") == true, "\(gate)")
+        let text = JUnitReport(Array(cards.prefix(1)), baseline: baseline, gate: gate).text
+        let run = try Python.run(["-c", Self.reader], input: text)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("'gate'|met\n'gate'|gain to claim|skipped the baseline does not hold this yet"))
     }
 
     @Test(.enabled(if: Python.isThere, "python3 is not installed"))
@@ -48,7 +68,7 @@ struct JUnitReportTests {
         let known = JUnitReport(cards, baseline: Baseline(cards)).text
         let run = try Python.run(["-c", Self.reader], input: known)
         #expect(run.status == 0, "\(run.error)")
-        #expect(run.output.contains("'scan/a.jpg'|nik|skipped as in the baseline: wrong"))
+        #expect(run.output.contains("'scan/a.jpg'|nik|skipped as in the baseline: read wrong"))
         #expect(!run.output.contains("failure"))
     }
 

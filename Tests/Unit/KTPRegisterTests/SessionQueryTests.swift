@@ -116,4 +116,15 @@ struct SessionQueryTests {
         #expect(!rows.description.contains("3273"))
         #expect(!rows.description.contains("CONTOH"))
     }
+
+    @Test func theConditionsOfEveryRunAreKeptOnce() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let (one, two) = (RunConditions(jobs: 1, machine: "A"), RunConditions(jobs: 2, machine: "A"))
+        let store = try SessionStore.open(path, .run, making: true)
+        #expect(try store.conditions() == [])
+        for conditions in [one, two, one] { try store.note(conditions) }
+        store.close()
+        #expect(try SessionStore.open(path, .read).conditions() == [one, two])
+    }
 }

@@ -1,9 +1,10 @@
+import Foundation
 import KTPOCR
 
 /// `nik NUMBER`: what a NIK says. `nik - < text`: the fields in text that some OCR engine read.
 @main
 struct NumberAndText {
-    static func main() throws {
+    static func main() {
         let argument = CommandLine.arguments.dropFirst().first ?? "-"
         if argument == "-" {
             var text = ""
@@ -11,8 +12,14 @@ struct NumberAndText {
             let fields = KTPParser().parse(text)
             for field in fields.present { print("\(field.label): \(fields[field] ?? "")") }
         } else {
-            let nik = try NIK(argument)
-            print(nik.regency?.name ?? "?", nik.sex?.rawValue ?? "?", nik.problems.map(\.rawValue))
+            do {
+                let nik = try NIK(argument)
+                print(nik.regency?.name ?? "?", nik.sex?.rawValue ?? "?", nik.problems.map(\.rawValue))
+            } catch {
+                FileHandle.standardError.write(
+                    Data("nik: \(argument) is no NIK (\(error.rawValue)); give sixteen digits\n".utf8))
+                exit(64)
+            }
         }
     }
 }

@@ -34,6 +34,7 @@ settlement =
 
 # Where a value comes from: both OCR engines, another field of the card, or a person.
 originBoth = keduanya
+originSecond = bacaan ulang
 originDerived = turunan
 originClerk = petugas
 

@@ -5,6 +5,7 @@ cardsWithoutTruth = { $count } cards of { $folder } have no truth and are not ju
 truthsNotCompared = { $count } cards of the truth are not among those compared; scan them, or remove them from the truth file:
 onlyCommonCards = { $leftOut } cards of { $name } are left out because another side did not read them; the figures cover the { $cards } cards in common; to compare all of them, scan the same images into every session with --engines both
 noCommonCards = these sessions have no card in common; scan the same images into each
+readBySomethingElse = no card of { $folder } was read by { $reader }, so there is nothing to compare; scan it with --engines both, or compare another --reader
 noCardReadTwice = no card of { $folder } was read by both engines, so there is nothing to compare; scan it with --engines both
 nothingJudged = no card of { $folder } has a value in { $truth }, so there is nothing to measure; write the fields of each card under its path relative to the scanned folder
 

@@ -60,3 +60,6 @@ settingsFound = { $count ->
 # $variable: the environment variable that is set to nothing.
 settingsSwitchedOff = switched off ({ $variable }=)
 settingsRemedy = correct this file; until then, scan and the other commands that use settings do not start
+
+regionsNext = Next: `ktp-ocr scan` uses it from now on; see what is in it with `ktp-ocr regions show`
+regionsLarger = (without provinces and regencies, which are built in: { $count })

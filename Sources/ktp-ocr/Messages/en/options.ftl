@@ -121,3 +121,22 @@ pruneYesHelp = Remove without asking.
 recoverFolderHelp = Folder of the damaged session.
 recoverOutHelp = The new folder (default: the old name with -recovered).
 verifyJsonHelp = Print the result as JSON.
+
+# Of `merge`.
+mergeFolderHelp = Folder of the session to create or add to.
+mergePartsHelp = Folders of sessions, or files with answers of workers.
+mergeFormatHelp = Results to write: { $formats } (default: { $standard }).
+mergeAcceptHelp = Confidence from which fields are accepted, 0 to 1 (default: the strictest of the parts).
+mergeMixedHelp = Also join parts of different versions, models or options.
+
+# Of `regions`.
+regionsFilesHelp = Tables of codes and names.
+regionsOutHelp = File to add the names to (default: where ktp-ocr looks for it).
+regionsReplaceHelp = Delete the names of earlier imports.
+regionsFileHelp = File of what was imported (default: where ktp-ocr looks for it).
+oneJsonHelp = Print one JSON object.
+
+# Of `parse`.
+parseFileHelp = A text file; without it, or with '-', standard input is read.
+parseJsonHelp = Print one JSON object on one line (the default).
+parseTableHelp = Print one line per field, for people, instead of JSON.

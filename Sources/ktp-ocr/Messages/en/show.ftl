@@ -72,4 +72,5 @@ exportNextSheetImport = Next: open { $sheet }; to import what you type there, ru
 exportNextPage = Next: open { $page } in a browser
 exportUsage = give the folder of a session and --format or --profile; list the profiles with: ktp-ocr export --profiles
 profileEmptyColumns = left empty, because an ID card does not carry them: { $columns }
+truthEmpty = nobody has decided anything in { $folder } yet, so the truth file names no card; decide in ktp-ocr review { $folder }
 exportForExcel = For Excel and LibreOffice: ktp-ocr export { $folder } --format xlsx

@@ -20,6 +20,14 @@ readNoSuchFile = no such file: { $paths }; check the name
 # The image came through a pipe.
 readInputTooLarge = the input is larger than { $megabytes } MB; save it as a file, then run ktp-ocr read FILE
 
+# Of `merge`.
+mergeNeedsPart = name at least one part
+
+# Of `parse`.
+parseOneOutputOnly = --json and --table cannot be used together; use one of them
+parseUnreadable = { $file } cannot be read; check its name and permissions, or give the text on standard input
+parseNoCard = this text is not a card: no field was read; check that it is the right file
+
 # Of `nik`.
 nikHasNoDigit = this text contains no digits; give the 16 digits of a NIK
 

@@ -53,3 +53,6 @@ settingsFound = { $count } pengaturan dari { $files }
 # $variable: variabel lingkungan yang dikosongkan.
 settingsSwitchedOff = dinonaktifkan ({ $variable }=)
 settingsRemedy = perbaiki berkas ini; sebelum itu, scan dan perintah lain yang memakai pengaturan tidak dapat dijalankan
+
+regionsNext = Berikutnya: `ktp-ocr scan` memakainya mulai sekarang; lihat isinya dengan `ktp-ocr regions show`
+regionsLarger = (tanpa provinsi dan kabupaten/kota, yang sudah bawaan: { $count })

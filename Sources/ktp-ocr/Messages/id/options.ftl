@@ -118,3 +118,22 @@ pruneYesHelp = Menghapus tanpa bertanya.
 recoverFolderHelp = Folder sesi yang rusak.
 recoverOutHelp = Folder baru (bawaan: nama lama dengan -recovered).
 verifyJsonHelp = Mencetak hasil pemeriksaan sebagai JSON.
+
+# Dari `merge`.
+mergeFolderHelp = Folder sesi yang dibuat atau ditambah.
+mergePartsHelp = Folder sesi, atau berkas berisi jawaban worker.
+mergeFormatHelp = Hasil yang ditulis: { $formats } (bawaan: { $standard }).
+mergeAcceptHelp = Keyakinan terendah isian yang diterima, 0 sampai 1 (bawaan: yang paling ketat di antara bagiannya).
+mergeMixedHelp = Gabungkan juga bagian dari versi, model, atau pilihan yang berbeda.
+
+# Dari `regions`.
+regionsFilesHelp = Tabel kode dan nama.
+regionsOutHelp = Berkas tempat nama ditambahkan (bawaan: tempat ktp-ocr mencarinya).
+regionsReplaceHelp = Hapus nama dari impor sebelumnya.
+regionsFileHelp = Berkas hasil impor (bawaan: tempat ktp-ocr mencarinya).
+oneJsonHelp = Cetak satu objek JSON.
+
+# Dari `parse`.
+parseFileHelp = Berkas teks; tanpa itu, atau dengan '-', masukan standar yang dibaca.
+parseJsonHelp = Cetak satu objek JSON dalam satu baris (bawaan).
+parseTableHelp = Cetak satu baris per isian, bukan JSON.

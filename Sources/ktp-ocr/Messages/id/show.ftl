@@ -66,4 +66,5 @@ exportNextSheetImport = Berikutnya: buka { $sheet }; untuk memasukkan yang Anda 
 exportNextPage = Berikutnya: buka { $page } di peramban
 exportUsage = sebutkan folder sebuah sesi dan --format atau --profile; lihat daftar profil dengan: ktp-ocr export --profiles
 profileEmptyColumns = dibiarkan kosong karena tidak tertera di KTP: { $columns }
+truthEmpty = belum ada isian yang diputuskan di { $folder }, jadi truth.json tidak memuat kartu; putuskan dengan ktp-ocr review { $folder }
 exportForExcel = Untuk Excel dan LibreOffice: ktp-ocr export { $folder } --format xlsx

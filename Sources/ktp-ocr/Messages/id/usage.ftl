@@ -20,6 +20,14 @@ readNoSuchFile = berkas tidak ditemukan: { $paths }; periksa namanya
 # Gambar diterima melalui pipa.
 readInputTooLarge = masukan lebih besar dari { $megabytes } MB; simpan sebagai berkas, lalu jalankan ktp-ocr read BERKAS
 
+# Dari `merge`.
+mergeNeedsPart = sebutkan sedikitnya satu bagian
+
+# Dari `parse`.
+parseOneOutputOnly = --json dan --table tidak dapat dipakai bersama; pilih salah satu
+parseUnreadable = { $file } tidak dapat dibaca; periksa nama dan izinnya, atau berikan teksnya lewat masukan standar
+parseNoCard = teks ini bukan kartu: tidak ada isian yang terbaca; periksa apakah berkasnya benar
+
 # Untuk `nik`.
 nikHasNoDigit = teks ini tidak berisi angka; ketik enam belas angka NIK
 

@@ -103,7 +103,7 @@ struct ReadingComparatorTests {
     @Test func whatASecondLookReadMayBeTakenUnlessBothEnginesReadOtherwiseAlike() {
         let sure = decide(.tempatLahir, "SQRONG", "SQBGNG", second: "SORONG", confidences: (0.6, 0.4), look: 0.99)
         #expect(sure?.value == "SORONG")
-        #expect(sure?.from == .lstm)
+        #expect(sure?.from == .second)
         let alike = decide(.pekerjaan, "TRANSPQRTASI", "TRANSPQRTASI", second: "TRANSPORTASI", look: 0.99)
         #expect(alike?.value == "TRANSPQRTASI")
         #expect(alike?.status == .review)

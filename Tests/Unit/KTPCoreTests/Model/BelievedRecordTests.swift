@@ -32,7 +32,7 @@ struct BelievedRecordTests {
         }
     }
 
-    @Test func aHonestRecordIsBelieved() {
+    @Test func aHonestRecordIsBelieved() throws {
         for number in 1...100 { #expect(Self.record(number).believed(in: .en) == Self.record(number)) }
         let failed = CardRecord.failedSample(3, .noCard)
         #expect(failed.believed(in: .en) == failed)
@@ -42,6 +42,13 @@ struct BelievedRecordTests {
         #expect(derived.believed(in: .en) == derived, "nothing else can be printed there")
         derived.engines[.lstm]?.fields[.agama] = "KATOLIK"
         #expect(derived.believed(in: .en).fields[.agama]?.status == .review, "what was read can be printed too")
+        var second = Self.record(2)
+        let look = try #require(second.engines[.lstm])
+        for engine in OCREngine.allCases { second.engines[engine]?.fields[.alamat] = nil }
+        second.fields[.alamat]?.from = .second
+        #expect(second.believed(in: .en).fields[.alamat]?.status == .review)
+        second.secondLook = [.other: look]
+        #expect(second.believed(in: .en) == second)
         derived.fields[.nik]?.from = .derived
         #expect(derived.believed(in: .en).fields[.nik]?.status == .review)
     }

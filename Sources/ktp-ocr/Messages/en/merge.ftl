@@ -1,4 +1,4 @@
-# What a merge of a job's parts came to. Only developers read it, in English.
+# What a merge of a job's parts came to.
 mergedParts = { $parts ->
     [one] 1 part
    *[other] { $parts } parts

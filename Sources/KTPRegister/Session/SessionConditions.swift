@@ -1,0 +1,25 @@
+import GRDB
+package import KTPCore
+
+extension SessionStore {
+    private static let conditions = "conditions"
+
+    /// Keeps under what conditions cards are being read; those of earlier runs stay.
+    package func note(_ conditions: RunConditions) throws(SessionError) {
+        try writing { db in
+            let known = try Self.conditions(db)
+            guard !known.contains(conditions) else { return }
+            try db.execute(
+                sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)",
+                arguments: [Self.conditions, try OrderedJSON.encode(known + [conditions])])
+        }
+    }
+
+    /// Of all runs that read cards; none of those of earlier versions.
+    package func conditions() throws(SessionError) -> [RunConditions] { try reading(Self.conditions) }
+
+    private static func conditions(_ db: Database) throws -> [RunConditions] {
+        let kept = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [conditions])
+        return kept.flatMap { try? OrderedJSON.decode([RunConditions].self, from: $0) } ?? []
+    }
+}

@@ -3,6 +3,8 @@ import Foundation
 /// The likeliest value of a field, and what it had to beat.
 struct ChosenValue {
     let best: CandidateValue
+    /// How likely all values are together that differ from it by one symbol, against it.
+    let neighbours: Double
     /// How likely all other candidates are together, against it.
     let others: Double
     let readings: ReadingSourceMap<FieldReading>
@@ -38,7 +40,8 @@ struct CandidateValues {
         var candidates = values.map(weighed)
         let agreed = candidates.first { $0.engines.count > 1 }
         if agreed == nil, field != .nik, readings.count >= Self.leastMended,
-            let mended = candidates.max(by: { $0.score < $1.score }).map(withNeighbours)?.mended,
+            let likeliest = candidates.max(by: { $0.score < $1.score }),
+            let mended = Neighbours(of: likeliest, in: field).mended,
             !candidates.contains(where: { $0.value == mended })
         {
             candidates.append(weighed(mended))
@@ -50,8 +53,8 @@ struct CandidateValues {
             $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))
         }
         return ChosenValue(
-            best: withNeighbours(best), others: others, readings: readings, vocabulary: vocabulary, places: places,
-            enginesAsked: enginesAsked)
+            best: best, neighbours: Neighbours(of: best, in: field).odds, others: others, readings: readings,
+            vocabulary: vocabulary, places: places, enginesAsked: enginesAsked)
     }
 
     private var values: [String] {
@@ -101,14 +104,7 @@ struct CandidateValues {
 
     private func weighed(_ value: String) -> CandidateValue {
         var candidate = CandidateValue(value, of: readings)
-        candidate.weigh(readings)
         candidate.score = candidate.logLikelihood + prior(of: value)
-        return candidate
-    }
-
-    private func withNeighbours(_ candidate: CandidateValue) -> CandidateValue {
-        var candidate = candidate
-        candidate.weighNeighbours(readings, in: field)
         return candidate
     }
 

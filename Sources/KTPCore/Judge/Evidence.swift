@@ -2,18 +2,18 @@
 /// sentence (`evidence` in judge.ftl); the model knows nothing else, and adds nothing to them.
 package enum Evidence: String, CaseIterable, Codable, Sendable {
     // How likely the readings are under the value, and under others.
-    case lead, implausible
+    case lead
     // What each family of readers says, for it and for something else.
     case lstmFor, legacyFor, otherFor, lstmAgainst, legacyAgainst, otherAgainst, unsure
     // Who read it.
-    case alone, loneDigits, lstmAlone, legacyAlone, derived, silentEngines
+    case loneDigits, lstmAlone, legacyAlone, derived, silentEngines
     // What the value looks like.
     case inadmissible, unlisted, short, unfinished, repeated, otherRow
     // What other readings have more.
     case partial, marked
     // What else the card and the official list say.
     case contradicted, unconfirmed, disputed, nearList, respelled, offList
-    case cardLead, incompleteCard, partOfCard
+    case cardLead, partOfCard
     // What the picture shows.
     case lateStart, atEdge, reflection, fading, unreadRow, tallMinus
     // Why there is no value.
@@ -31,7 +31,6 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         let of = testimony
         return switch self {
         case .lead: of.lead
-        case .implausible: of.implausible
         case .lstmFor: of.sureness(.lstm, for: true)
         case .legacyFor: of.sureness(.legacy, for: true)
         case .otherFor: of.sureness(.other, for: true)
@@ -39,7 +38,6 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .legacyAgainst: of.sureness(.legacy, for: false)
         case .otherAgainst: of.sureness(.other, for: false)
         case .unsure: of.unsure
-        case .alone: of.alone
         case .loneDigits: of.loneDigits
         case .lstmAlone: of.engineAlone(.lstm)
         case .legacyAlone: of.engineAlone(.legacy)
@@ -60,7 +58,6 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .respelled: of.respelled
         case .offList: of.offList
         case .cardLead: of.cardLead
-        case .incompleteCard: of.incompleteCard
         case .partOfCard: of.partOfCard
         case .lateStart: of.lateStart
         case .atEdge: of.atEdge

@@ -16,7 +16,6 @@ extension Evidence {
     package var weight: Weight {
         switch self {
         case .lead: .fitted(0.355, usual: 10.068)
-        case .implausible: .fitted(0.000, usual: 0.085)
         case .lstmFor: .fitted(1.298, usual: 2.533)
         case .legacyFor: .fitted(1.128, usual: 1.627)
         case .otherFor: .fitted(0.071, usual: 0.161)
@@ -24,7 +23,6 @@ extension Evidence {
         case .legacyAgainst: .fitted(-0.142, usual: 0.076)
         case .otherAgainst: .fitted(-1.293, usual: 0.002)
         case .unsure: .byHand(-6.000, seen: 16)
-        case .alone: .fitted(0.000, usual: 0.061)
         case .loneDigits: .fitted(-1.247, usual: 0.002)
         case .lstmAlone: .fitted(0.000, usual: 0.000)
         case .legacyAlone: .fitted(0.000, usual: 0.000)
@@ -45,7 +43,6 @@ extension Evidence {
         case .respelled: .byHand(-6.500, seen: 0)
         case .offList: .fitted(-0.480, usual: 0.010)
         case .cardLead: .byHand(0.050, seen: 15279)
-        case .incompleteCard: .fitted(0.000, usual: 0.008)
         case .partOfCard: .byHand(-9.000, seen: 0)
         case .lateStart: .byHand(-9.000, seen: 1)
         case .atEdge: .byHand(-7.500, seen: 0)

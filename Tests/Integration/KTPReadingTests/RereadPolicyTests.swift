@@ -115,7 +115,7 @@ struct RereadPolicyTests {
             let isDoubtful = fields.contains(field)
             result.fields[field] = FieldDecision(
                 value: "X", confidence: isDoubtful ? 0.5 : 0.99, status: isDoubtful ? .review : .accepted, from: .both)
-            result.evidence[field] = isDoubtful ? [.alone: 1] : [.lead: 10]
+            result.evidence[field] = isDoubtful ? [.loneDigits: 1] : [.lead: 10]
             result.legible[field] = isDoubtful ? 0.5 : 0.99
         }
         return result

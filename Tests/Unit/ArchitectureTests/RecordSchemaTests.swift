@@ -92,6 +92,8 @@ struct RecordSchemaTests {
         #expect(cases(["properties", "status"]) == CardStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "status"]) == FieldStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "from"]) == FieldOrigin.allCases.map(\.rawValue))
+        #expect(
+            cases(["$defs", "decision", "properties", "because", "items"]) == Evidence.allCases.map(\.rawValue))
         #expect(cases(["$defs", "finding", "properties", "severity"]) == Finding.Severity.allCases.map(\.rawValue))
         #expect(cases(["$defs", "error", "properties", "code"]) == CardFailure.Code.allCases.map(\.rawValue))
     }

@@ -1,8 +1,6 @@
 extension Testimony {
-    var isAlone: Bool { best.families.count == 1 && chosen.enginesAsked > 1 }
-
     /// Whether one family alone read it, of two engines that were asked.
-    var alone: Double { isAlone.amount }
+    var isAlone: Bool { best.families.count == 1 && chosen.enginesAsked > 1 }
 
     /// The same of digits, which no list vouches for.
     var loneDigits: Double { (isAlone && (kind == .nik || kind == .number)).amount }

@@ -7,9 +7,6 @@ extension Testimony {
 
     private var missing: Int { KTPField.required.count { card.chosen[$0] == nil } }
 
-    /// Whether a field that every card has was not read by anybody.
-    var incompleteCard: Double { (missing > 0).amount }
-
     /// Whether so much is missing that the card was cut, and what is left may be cut too: `PINANG` of TANJUNG PINANG.
     var partOfCard: Double { (missing * 3 > KTPField.required.count).amount }
 }

@@ -14,11 +14,8 @@ extension Testimony {
             ? 1
             : FieldKind(field) == .closed || chosen.places.isWritten(value)
                 ? beyondList.closed : UsualValues.isWritten(value, in: field) ? beyondList.usual : 1
-        return min(max(-log(chosen.best.neighbours * elsewhere + chosen.others + least), -4), 11.5)
+        return min(max(-log(chosen.neighbours * elsewhere + chosen.others + least), -4), 11.5)
     }
 
     var lead: Double { card.leads[field] ?? 0 }
-
-    /// How implausible the readings are, if it is right: of the family that fits worst, a symbol.
-    var implausible: Double { best.implausibility.values.max() ?? 0 }
 }

@@ -15,7 +15,8 @@ extension Testimony {
     var disputed: Double {
         let others = readings.pairs.filter { $0.value.value != value }
         return switch (field, kind) {
-        case (.nik, _): (!others.isEmpty).amount
+        // The legacy engine often misreads one of two lights.
+        case (.nik, _): others.contains { $0.key.family != .legacy || !best.families.contains(.legacy) }.amount
         case (.golonganDarah, _):
             others.contains { $0.key.family != .legacy && chosen.vocabulary?.contains($0.value.value) == true }.amount
         case (_, .number): (isAlone && others.contains { !best.families.contains($0.key.family) }).amount
@@ -26,6 +27,8 @@ extension Testimony {
 
     private func contests(_ family: NoisyChannel.Family) -> Bool {
         let own = best.families.map { sureness($0, for: true) }.max() ?? 0
-        return best.implausibility[family] ?? 0 > Self.stray && sureness(family, for: false) >= own
+        let voice = best.voices.first { $0.family == family }
+        return voice.map { -$0.logLikelihood / Double(best.symbols.count + 1) > Self.stray } == true
+            && sureness(family, for: false) >= own
     }
 }

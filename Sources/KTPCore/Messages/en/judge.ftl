@@ -2,7 +2,6 @@
 # Of Evidence.
 evidence =
     .lead = Another value fits what was read nearly as well.
-    .implausible = What was read resembles this value too little.
     .lstmFor = The LSTM is not sure of this value.
     .legacyFor = The legacy engine is not sure of this value.
     .otherFor = The second look is not sure of this value.
@@ -10,7 +9,6 @@ evidence =
     .legacyAgainst = The legacy engine read something else.
     .otherAgainst = The second look read something else.
     .unsure = No engine is sure of what it read.
-    .alone = Only one engine read this value.
     .loneDigits = Only one engine read these digits.
     .lstmAlone = Only the LSTM was asked.
     .legacyAlone = Only the legacy engine was asked.
@@ -31,7 +29,6 @@ evidence =
     .respelled = The official list writes this name with other blanks or marks.
     .offList = The official list has no such name in this region.
     .cardLead = Much of this card is hard to read.
-    .incompleteCard = Other rows of this card were not read.
     .partOfCard = So many rows are missing that the card may have been cut off.
     .lateStart = The value begins later than the rows around it; its first letters may be hidden.
     .atEdge = The edge of the image may have cut off this value.

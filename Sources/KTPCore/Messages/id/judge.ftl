@@ -2,7 +2,6 @@
 # Of Evidence.
 evidence =
     .lead = Ada nilai lain yang hampir sama cocoknya dengan hasil baca.
-    .implausible = Hasil baca kurang mirip dengan nilai ini.
     .lstmFor = Mesin LSTM kurang yakin pada nilai ini.
     .legacyFor = Mesin legacy kurang yakin pada nilai ini.
     .otherFor = Pembacaan ulang kurang yakin pada nilai ini.
@@ -10,7 +9,6 @@ evidence =
     .legacyAgainst = Mesin legacy membaca nilai lain.
     .otherAgainst = Pembacaan ulang menghasilkan nilai lain.
     .unsure = Tidak ada mesin yang yakin pada hasil bacanya.
-    .alone = Hanya satu mesin yang membaca nilai ini.
     .loneDigits = Hanya satu mesin yang membaca angka ini.
     .lstmAlone = Hanya mesin LSTM yang dipakai.
     .legacyAlone = Hanya mesin legacy yang dipakai.
@@ -31,7 +29,6 @@ evidence =
     .respelled = Daftar resmi menulis nama ini dengan spasi atau tanda baca yang lain.
     .offList = Daftar resmi tidak memuat nama ini di wilayah tersebut.
     .cardLead = Banyak bagian kartu ini sulit dibaca.
-    .incompleteCard = Ada baris lain pada kartu ini yang tidak terbaca.
     .partOfCard = Begitu banyak baris yang tidak terbaca sehingga kartu mungkin terpotong.
     .lateStart = Nilai ini mulai lebih ke kanan daripada baris di sekitarnya; huruf awalnya mungkin tertutup.
     .atEdge = Tepi gambar mungkin memotong nilai ini.

@@ -6,7 +6,7 @@ struct AskedEngineTests {
     @Test func whatOneEngineAloneWasAskedAboutIsNotContestedByTheSilenceOfTheOther() {
         let (one, both) = (partly(asked: [.nik]), partly(asked: [.nik, .nama]))
         #expect(one.evidence[.nama]?[.silentEngines] == nil && both.evidence[.nama]?[.silentEngines] == 1)
-        #expect(one.evidence[.nama]?[.lstmAlone] == 1 && one.evidence[.nik]?[.alone] == nil)
+        #expect(one.evidence[.nama]?[.lstmAlone] == 1 && one.evidence[.nik]?[.loneDigits] == nil)
     }
 
     @Test func enginesAreComparedOverWhatBothWereAsked() {

@@ -15,7 +15,7 @@ struct ConfidenceModelTests {
 
     @Test(arguments: KTPField.allCases)
     func agreementIsWorthMoreThanOneEnginesWord(_ field: KTPField) {
-        let alone: EvidenceAmounts = [.lead: 2, .alone: 1, .lstmFor: 2]
+        let alone: EvidenceAmounts = [.lead: 2, .lstmFor: 2]
         let both: EvidenceAmounts = [.lead: 2, .lstmFor: 2, .legacyFor: 2]
         #expect(ConfidenceModel.confidence(both, in: field) > ConfidenceModel.confidence(alone, in: field))
     }

@@ -14,24 +14,21 @@ import pathlib
 
 import numpy
 
-# How strongly weights are drawn towards nothing: an evidence seen ten times must not become certain.
-RIDGE = 0.3
-# So often counts a wrong value: of 15,000 values 30 are, and one that is accepted costs an office more than a question.
-COST = 2
+# How strongly weights are drawn towards what was set by judgement, or nothing: an evidence seen ten times must not become certain.
+RIDGE = 3
 # Fewer values tell no weight.
 FEWEST = 30
 # Log-odds set by judgement, for what is too rare to count; ConfidenceModel tells them from the surest that readings can be.
 BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
-    "unreadRow": -7.5, "tallMinus": -9, "contradicted": -6, "disputed": -7, "loneDigits": -1, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
-    "unsure": -6, "nearList": -3, "respelled": -6.5, "offList": -1, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
+    "unreadRow": -7.5, "tallMinus": -9, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
+    "unsure": -6, "nearList": -3, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
 }
 # Set by hand however often they are seen: drawn cards print NIKs that break a rule or contradict the birth date far more often than offices' do,
-# and nothing confirms digits that readers dispute.
-UNLIKE_OFFICES = ("contradicted", "inadmissible", "unconfirmed", "disputed")
-# Not fitted: hard cards differ from plain ones in the first by more than their values do, and it would vouch for any value of a
-# plain card; the second is seen where more readers were asked.
-SET = {"cardLead": 0.05, "lstmAgainst": -0.1}
+# nothing confirms digits that readers dispute, and a drawn reflection hides less than a lamp's on a worn sleeve.
+UNLIKE_OFFICES = ("contradicted", "inadmissible", "unconfirmed", "disputed", "reflection", "fading")
+# Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
+SET = {"cardLead": 0.05}
 # What an evidence may say; of one that speaks the other way chance has it so, and it says nothing.
 FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor"]
 KINDS = {
@@ -84,12 +81,12 @@ def logistic(rows, right, known):
     matrix = numpy.array([[row.get(name, 0) for name in names] for row in rows], float)
     offset = numpy.array([sum(known.get(name, 0) * value for name, value in row.items()) for row in rows], float)
     target = numpy.array(right, float)
-    cost = numpy.where(target, 1, COST)
-    weights = numpy.zeros(len(names))
+    judged = numpy.array([BY_HAND.get(name, 0) for name in names], float)
+    weights = judged.copy()
     for _ in range(80):
         chance = 1 / (1 + numpy.exp(-(matrix @ weights + offset).clip(-30, 30)))
-        gradient = matrix.T @ (cost * (target - chance)) - RIDGE * weights
-        curvature = (matrix.T * (cost * chance * (1 - chance) + 1e-9)) @ matrix + RIDGE * numpy.eye(len(names))
+        gradient = matrix.T @ (target - chance) - RIDGE * (weights - judged)
+        curvature = (matrix.T * (chance * (1 - chance) + 1e-9)) @ matrix + RIDGE * numpy.eye(len(names))
         step = numpy.linalg.solve(curvature, gradient)
         weights += step.clip(-2, 2)
         if abs(step).max() < 1e-6:
@@ -123,13 +120,13 @@ def evidence_names():
 
 def alone(weights, rare, sets, evidence):
     """The weight of a value that this engine read where the other was not asked, all else being as it was fitted."""
-    found = [(row, right) for _, row, right in decisions(sets) if evidence in row and not rare.keys() & row.keys()]
+    uncounted = rare.keys() - SET.keys()
+    found = [(row, right) for _, row, right in decisions(sets) if evidence in row and not uncounted & row.keys()]
     odds = numpy.array([sum(weights.get(name, 0) * value for name, value in row.items()) for row, _ in found])
     target, weight = numpy.array([right for _, right in found], float), 0.0
-    cost = numpy.where(target, 1, COST)
     for _ in range(30):
         chance = 1 / (1 + numpy.exp(-odds - weight))
-        weight += (cost * (target - chance)).sum() / ((cost * chance * (1 - chance)).sum() + RIDGE)
+        weight += ((target - chance).sum() - RIDGE * weight) / ((chance * (1 - chance)).sum() + RIDGE)
     return weight
 
 

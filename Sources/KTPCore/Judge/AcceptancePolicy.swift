@@ -3,7 +3,7 @@ package struct AcceptancePolicy: Sendable, Equatable {
     /// The least confidence of an accepted field, unless another is asked for. `docs/confidence.py` says what passes.
     package static let accept = 0.95
     /// The same of a NIK under any bound that is lower: people are found by it, and its serial number nothing confirms.
-    package static let nik = 0.99
+    package static let nik = 0.98
     /// What is less sure is read again.
     package static let reread = 0.98
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The likeliest value of a field, and what it had to beat.
-struct ChosenValue {
+final class ChosenValue: Sendable {
     let best: CandidateValue
     /// How likely all values are together that differ from it by one symbol, against it.
     let neighbours: Double
@@ -11,6 +11,13 @@ struct ChosenValue {
     let vocabulary: AdmissibleValues?
     let places: Places
     let enginesAsked: Int
+
+    init(_ best: CandidateValue, beside others: Double, of values: CandidateValues) {
+        (self.best, self.others) = (best, others)
+        neighbours = Neighbours(of: best, in: values.field).odds
+        (readings, vocabulary) = (values.readings, values.vocabulary)
+        (places, enginesAsked) = (values.places, values.enginesAsked)
+    }
 }
 
 /// What a field may say: the readings, the values of a list that they may be misreadings of, what the readings together make of
@@ -52,9 +59,7 @@ struct CandidateValues {
         let others = candidates.reduce(0) {
             $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))
         }
-        return ChosenValue(
-            best: best, neighbours: Neighbours(of: best, in: field).odds, others: others, readings: readings,
-            vocabulary: vocabulary, places: places, enginesAsked: enginesAsked)
+        return ChosenValue(best, beside: others, of: self)
     }
 
     private var values: [String] {
@@ -86,7 +91,7 @@ struct CandidateValues {
             NoisyChannel.wholeLetters(in: value).forEach(add)
             // Where all read alike these are neighbours.
             guard read.count > 1 else { continue }
-            add(Self.half(of: value))
+            add(Self.half(of: value, in: field))
             for blank in value.indices where value[blank] == " " {
                 add(String(value[..<blank] + value[value.index(after: blank)...]))
             }
@@ -94,12 +99,14 @@ struct CandidateValues {
         return values
     }
 
-    /// The value that stands here twice in a row; nil where none of two words or more, or of a long one, does.
-    static func half(of value: String) -> String? {
+    /// The value that stands here twice in a row; nil where none does. Persons are called SITI SITI, and a city BAU BAU.
+    static func half(of value: String, in field: KTPField) -> String? {
         let words = value.split(separator: " ")
         let half = words.prefix(words.count / 2).joined(separator: " ")
         let isTwice = words.count.isMultiple(of: 2) && half == words.suffix(words.count / 2).joined(separator: " ")
-        return isTwice && words.count > 2 ? half : nil
+        let mayBeTwice =
+            words.count < 3 && FieldKind(field) != .listed || UsualValues.contains(value, in: field) == true
+        return isTwice && !mayBeTwice ? half : nil
     }
 
     private func weighed(_ value: String) -> CandidateValue {

@@ -4,7 +4,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     // How likely the readings are under the value, and under others.
     case lead
     // What each family of readers says, for it and for something else.
-    case lstmFor, legacyFor, otherFor, lstmAgainst, legacyAgainst, otherAgainst, unsure
+    case lstmFor, legacyFor, otherFor, against, otherDigits, unsure
     // Who read it.
     case loneDigits, lstmAlone, legacyAlone, derived, silentEngines
     // What the value looks like.
@@ -34,9 +34,8 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .lstmFor: of.sureness(.lstm, for: true)
         case .legacyFor: of.sureness(.legacy, for: true)
         case .otherFor: of.sureness(.other, for: true)
-        case .lstmAgainst: of.sureness(.lstm, for: false)
-        case .legacyAgainst: of.sureness(.legacy, for: false)
-        case .otherAgainst: of.sureness(.other, for: false)
+        case .against: of.against
+        case .otherDigits: of.otherDigits
         case .unsure: of.unsure
         case .loneDigits: of.loneDigits
         case .lstmAlone: of.engineAlone(.lstm)

@@ -50,7 +50,7 @@ struct CSVReportTests {
         var unsure = CardRecord.sample(2)
         unsure.status = .review
         unsure.fields[.nama]?.status = .review
-        unsure.fields[.nama]?.because = [.reflection, .legacyAgainst]
+        unsure.fields[.nama]?.because = [.reflection, .against]
         var whole = CardRecord.sample(3)
         whole.status = .review
         whole.findings = [
@@ -59,7 +59,7 @@ struct CSVReportTests {
         let lines = try report([missing, unsure, whole]).split(separator: "\r\n").dropFirst()
         let reasons = [
             "\"Berlaku Hingga: This field is on every card, but it could not be read.\"",
-            "Nama: A reflection may hide the end of this value. The legacy engine read something else.",
+            "Nama: A reflection may hide the end of this value. Something else was also read here.",
             "A reflection hides part of it.",
         ]
         #expect(lines.count == reasons.count)

@@ -8,7 +8,7 @@ extension Testimony {
     var short: Double { (value.count < 3).amount }
 
     /// Whether it stands twice in a row, as where two rows were read as one.
-    var repeated: Double { (CandidateValues.half(of: value) != nil).amount }
+    var repeated: Double { (CandidateValues.half(of: value, in: field) != nil).amount }
 
     /// Whether it ends with a word behind which more must follow.
     var unfinished: Double { (Self.isUnfinished(value, field) || isBegun).amount }
@@ -25,8 +25,9 @@ extension Testimony {
             || lacksComma && field == .nama
     }
 
-    /// `TUKANG`, `KARYAW`: what of all that the list has?
+    /// `TUKANG`, `KARYAW`: what of all that the list has? `KOTA`: which?
     private var isBegun: Bool {
+        if kind == .listed, Regency.Kind.allCases.contains(where: { $0.rawValue == value }) { return true }
         guard let vocabulary = chosen.vocabulary, !vocabulary.contains(value) else { return false }
         return vocabulary.forms.contains { $0.hasPrefix(value) }
     }

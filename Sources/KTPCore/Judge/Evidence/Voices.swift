@@ -11,6 +11,9 @@ extension Testimony {
             .map { -log(1 - 0.99 * min(max($0.value.confidence, 0), 1)) }.max() ?? 0
     }
 
+    /// How sure the surest family is of something else.
+    var against: Double { NoisyChannel.Family.allCases.map { sureness($0, for: false) }.max() ?? 0 }
+
     /// Whether no engine is sure of what it read.
     var unsure: Double {
         let bound = field == .nik ? Self.unsure.nik : Self.unsure.value

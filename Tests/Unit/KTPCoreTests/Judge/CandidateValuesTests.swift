@@ -53,7 +53,8 @@ struct CandidateValuesTests {
         (.nama, "SITI A.N", true),
         (.nama, "SITI A.N.", false), (.nama, "SITI AMINAH, S.PD", false), (.nama, "SITI AMINAH, S.H. M.H.", true),
         (.nama, "SITI AMINAH, S.H., M.H.", false), (.nama, "SITI AMINAH SE", true), (.nama, "SITI AMINAH, SE", false),
-        (.nama, "SITI AMINAH S.AG.", true), (.pekerjaan, "TUKANG", true), (.pekerjaan, "KARYAW", true),
+        (.nama, "SITI AMINAH S.AG.", true), (.tempatTerbit, "KOTA", true), (.pekerjaan, "TUKANG", true),
+        (.pekerjaan, "KARYAW", true),
         (.pekerjaan, "WIRASWASTA", false),
     ])
     func whatEndsWhereMoreMustFollowIsLeftToAPerson(field: KTPField, value: String, isDoubted: Bool) throws {
@@ -170,11 +171,11 @@ struct CandidateValuesTests {
     }
 
     @Test(arguments: [
-        ("MARIA MAGDALENA SITUMORANG MARIA MAGDALENA SITUMORANG", true), ("SITI SITI", false),
-        ("SITI AMINAH SITI", false),
+        (KTPField.nama, "MARIA MAGDALENA SITUMORANG MARIA MAGDALENA SITUMORANG", true), (.nama, "SITI SITI", false),
+        (.nama, "SITI AMINAH SITI", false), (.tempatTerbit, "BATU BATU", true), (.tempatLahir, "BAU BAU", false),
     ])
-    func aNameThatWasReadTwiceInARowIsDoubted(value: String, isDoubted: Bool) throws {
-        let decision = try #require(decide(.nama, lstm: value, legacy: value, other: value))
+    func aNameThatWasReadTwiceInARowIsDoubted(field: KTPField, value: String, isDoubted: Bool) throws {
+        let decision = try #require(decide(field, lstm: value, legacy: value, other: value))
         #expect(decision.value == value && decision.because.contains(.repeated) == isDoubted)
         #expect(!isDoubted || decision.confidence < accepted)
     }

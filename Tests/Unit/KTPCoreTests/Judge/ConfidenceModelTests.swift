@@ -68,9 +68,9 @@ struct ConfidenceModelTests {
 
     @Test func aNIKIsHeldAgainstAHigherBound() {
         let policy = AcceptancePolicy()
-        #expect(policy.accepts(0.96, in: .nama) && !policy.accepts(0.96, in: .nik) && policy.accepts(0.99, in: .nik))
+        #expect(policy.accepts(0.96, in: .nama) && !policy.accepts(0.97, in: .nik) && policy.accepts(0.98, in: .nik))
         #expect(
-            !AcceptancePolicy(accept: 0.5).accepts(0.98, in: .nik)
+            !AcceptancePolicy(accept: 0.5).accepts(0.97, in: .nik)
                 && AcceptancePolicy(accept: 0.5).accepts(0.5, in: .nama))
         #expect(!AcceptancePolicy(accept: 0.999).accepts(0.995, in: .nik))
     }

@@ -37,10 +37,10 @@ struct ReviewReasonTests {
     @Test func theCausesOfADoubtAreSaid() {
         var record = CardRecord.sample(1, status: .review)
         record.findings = []
-        record.fields[.alamat]?.because = [.reflection, .lstmAgainst]
+        record.fields[.alamat]?.because = [.reflection, .against]
         #expect(
             record.reviewReasons(in: .en).map(\.message) == [
-                "A reflection may hide the end of this value. The LSTM also read something else."
+                "A reflection may hide the end of this value. Something else was also read here."
             ])
         record.fields[.alamat]?.because = []
         #expect(

@@ -17,7 +17,7 @@ STAGES = {
     "LSTM": "NetworkReader.read(_:)",
     "Tesseract": "tesseract::TessBaseAPI::Recognize(",
     "parse": "KTPParser.parse(",
-    "compare": "ReadingComparator.compare(",
+    "compare": "Judge.judge(",
 }
 TOLERANCE = 0.1
 

@@ -24,8 +24,8 @@ SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,'-/+#"
 LOST = "~"
 # Errors that grow rarer with confidence, each in its own way: read as another, lost, or made up.
 KINDS = ("letters", "marks", "lostLetters", "lostMarks", "madeUpLetters", "madeUpMarks")
-# As NoisyChannel has them: letters of which the legacy engine makes several.
-BROKEN = {"M": "IVI", "W": "VV"}
+# Letters that are read as several are counted where they were so at least so often by one family.
+LEAST_BROKEN = 2
 # A reading that shares less with the print was read off another row.
 FARTHEST = 0.5
 # As ValuePrior has them.
@@ -42,11 +42,16 @@ def symbols(text):
     return ["#" if symbol not in SYMBOLS else symbol for symbol in text]
 
 
-def whole(read, truth):
-    for letter, parts in BROKEN.items():
-        if letter in truth and parts not in truth:
-            read = read.replace(parts, letter)
-    return read
+def broken(steps):
+    """(printed letter, what was read of it) wherever a reader made two or three letters of one."""
+    for index, (printed, symbol) in enumerate(steps):
+        if printed is None or not printed.isalpha() or symbol is None or printed == symbol:
+            continue
+        before = [read for was, read in steps[max(index - 2, 0):index] if was is None]
+        behind = [read for was, read in steps[index + 1:index + 3] if was is None]
+        parts = "".join([*before, symbol, *behind])
+        if 1 < len(parts) < 4 and parts.isalnum() and printed not in parts:
+            yield printed + parts
 
 
 def level(confidence):
@@ -85,16 +90,18 @@ class Family:
         self.errors = {kind: [0] * levels for kind in KINDS}
         self.printed = {kind: [0] * levels for kind in KINDS}
         self.strays, self.readings = [0] * levels, [0] * levels
+        self.broken = collections.Counter()
 
     def count(self, truth, reading):
         at = level(reading["confidence"])
-        truth, read = symbols(truth), symbols(whole(reading["value"], truth))
+        truth, read = symbols(truth), symbols(reading["value"])
         steps = aligned(truth, read)
         self.readings[at] += 1
         if sum(printed != symbol for printed, symbol in steps) > FARTHEST * max(len(truth), 3):
             self.strays[at] += 1
             return
         self.values += 1
+        self.broken.update(broken(steps))
         self.gaps += len(truth) - 1
         places = [index for index, (printed, _) in enumerate(steps) if printed is not None]
         for index, (printed, symbol) in enumerate(steps):
@@ -119,6 +126,8 @@ class Family:
         for kind in KINDS:
             yield pairs(kind, self.errors[kind], self.printed[kind])
         yield pairs("strays", self.strays, self.readings)
+        often = [(parts, count) for parts, count in sorted(self.broken.items()) if count >= LEAST_BROKEN]
+        yield " ".join(["broken", *(f"{parts}:{count}" for parts, count in often)])
 
 
 def shown(symbol):
@@ -135,12 +144,12 @@ def pairs(name, counts, of):
 
 
 def classes(value):
-    """L a letter, W one far inside a long word, S one that follows a digit, D a digit, a mark for itself, # anything else."""
+    """F a word's first letter, L another, W one far inside, S one that follows a digit, D a digit, a mark for itself, # anything else."""
     run, last = 0, ""
     for symbol in symbols(value):
         run = run + 1 if symbol.isalpha() else 0
         if symbol.isalpha():
-            last = "S" if last in ("D", "S") else "W" if run > LONG_WORD else "L"
+            last = "S" if last in ("D", "S") else "W" if run > LONG_WORD else "L" if run > 1 else "F"
         else:
             last = "D" if symbol.isdigit() else "#" if symbol == "+" else shown(symbol)
         yield last
@@ -170,6 +179,34 @@ def families(sets):
         yield from family.lines(name)
 
 
+def alike(sets):
+    """How often a second family misreads a symbol as the first did: for NoisyChannel's shares, which are set by hand."""
+    errors, shared = collections.Counter(), collections.Counter()
+    for truth, _, parsed in cards(sets):
+        for field, printed in truth.items():
+            found = {}
+            for family in ("lstm", "legacy"):
+                reading = parsed.get(family, {}).get(field)
+                if not printed or not isinstance(printed, str) or not reading:
+                    break
+                place, wrong = 0, set()
+                for was, read in aligned(symbols(printed), symbols(reading["value"])):
+                    if was != read:
+                        wrong.add((place, was, read))
+                    place += was is not None
+                if len(wrong) > FARTHEST * max(len(printed), 3):
+                    break
+                found[family] = wrong
+            else:
+                for place, was, read in found["lstm"]:
+                    kind = ("blank made up" if was is None and read == " " else "blank lost" if was == " " and read is None
+                            else "mark" if not (was or read).isalnum() else "letter")
+                    errors[kind] += 1
+                    shared[kind] += (place, was, read) in found["legacy"]
+    for kind, count in errors.items():
+        print(f"{kind}: of {count} errors of the LSTM the legacy engine shares {shared[kind]}")
+
+
 def table(sets, version):
     """As CountedReadings reads it: blocks with a blank line between them."""
     head = f"version {version}, written by Lab/Training/channel.py: see Lab/Training/README.md, and do not edit"
@@ -184,6 +221,7 @@ def main():
     arguments.add_argument("--out", type=pathlib.Path, required=True)
     options = arguments.parse_args()
     options.out.write_text(table(options.sets, options.version))
+    alike(options.sets)
 
 
 if __name__ == "__main__":

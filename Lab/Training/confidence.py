@@ -2,10 +2,10 @@
 """Fits how far each value can be trusted.
 
 `confidence.py TRUTH:STAGES... --alone TRUTH:STAGES... --check TRUTH:STAGES... --out FILE` takes truth.json and what `scan --keep-stages` left of
-the same cards (split tune), fits the logistic regression that Sources/KTPCore/Compare/ConfidenceModel.swift describes
+the same cards (split tune), fits the logistic regression that Sources/KTPCore/Judge/ConfidenceModel.swift describes
 to the first sets, writes its weights as Swift, and prints how it does on the others: reliability, and what each
-threshold accepts and gets wrong. The sets behind --alone were read by one engine. The channels of the readers must have
-been counted before, on other cards.
+threshold accepts and gets wrong. An evidence that too few values have keeps the weight that BY_HAND gives it. The sets behind
+--alone were read by one engine. The channels of the readers must have been counted before, on other cards.
 """
 
 import argparse
@@ -14,14 +14,33 @@ import pathlib
 
 import numpy
 
-# How strongly weights are drawn towards nothing: a feature seen ten times must not become certain.
-RIDGE = 0.3
-# What a feature may say; of one that speaks the other way chance has it so, and it says nothing.
-FOR = ["lead", "cardLead", "bothEngines", "lstmFor", "legacyFor", "otherFor"]
-AGAINST = [
-    "oneFamily", "derived", "implausible", "incompleteCard", "inadmissible", "unlisted", "silentEngines", "short", "partial",
-    "unfinished", "contradicted", "disputed", "lstmAgainst", "legacyAgainst", "otherAgainst",
-]
+# How strongly weights are drawn towards what was set by judgement, or nothing: an evidence seen ten times must not become certain.
+RIDGE = 3
+# Fewer values tell no weight.
+FEWEST = 30
+# Log-odds set by judgement, for what is too rare to count; ConfidenceModel tells them from the surest that readings can be.
+BY_HAND = {
+    "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
+    "unreadRow": -7.5, "tallMinus": -9, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
+    "unsure": -6, "nearList": -3, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
+}
+# Set by hand however often they are seen: drawn cards print NIKs that break a rule or contradict the birth date far more often than offices' do,
+# nothing confirms digits that readers dispute, and a drawn reflection hides less than a lamp's on a worn sleeve.
+UNLIKE_OFFICES = ("contradicted", "inadmissible", "unconfirmed", "disputed", "reflection", "fading")
+# Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
+SET = {"cardLead": 0.05}
+# What an evidence may say; of one that speaks the other way chance has it so, and it says nothing.
+FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor"]
+KINDS = {
+    "nik": ["nik"], "number": ["tanggalLahir", "tanggalTerbit", "rtRw"],
+    "closed": [
+        "provinsi", "kabupatenKota", "jenisKelamin", "golonganDarah", "agama", "statusPerkawinan", "kewarganegaraan", "berlakuHingga",
+    ],
+    "listed": ["pekerjaan", "tempatLahir", "tempatTerbit"], "open": ["nama", "alamat", "kelDesa", "kecamatan"],
+}
+ALONE = ("lstmAlone", "legacyAlone")
+# Why there is no value: of no weight.
+UNREAD = ("noRow", "unreadPrint")
 HEADER = "// Written by Lab/Training/confidence.py; see Lab/Training/README.md. Do not edit.\n"
 
 
@@ -47,50 +66,67 @@ def entries(truth):
 
 
 def decisions(sets):
-    """(field, features, whether the value is right) of every value that was read."""
+    """(field, evidence and kind, whether the value is right) of every value that was read."""
+    kinds = {field: kind for kind, fields in KINDS.items() for field in fields}
     for truth, compared, _ in cards(sets):
         for field, decision in compared["fields"].items():
             # What a finger covers stands in no truth.
             if decision["value"] is not None and field in truth:
-                yield field, compared["grounds"][field], decision["value"] == truth[field]
+                yield field, compared["evidence"].get(field, {}) | {kinds[field]: 1}, decision["value"] == truth[field]
 
 
-def logistic(rows, right):
-    """Weights by feature: iteratively reweighted least squares with a ridge."""
-    names = sorted({name for row in rows for name in row})
+def logistic(rows, right, known):
+    """Weights by evidence: iteratively reweighted least squares with a ridge. What is known already is not fitted."""
+    names = sorted({name for row in rows for name in row} - known.keys())
     matrix = numpy.array([[row.get(name, 0) for name in names] for row in rows], float)
+    offset = numpy.array([sum(known.get(name, 0) * value for name, value in row.items()) for row in rows], float)
     target = numpy.array(right, float)
-    weights = numpy.zeros(len(names))
-    for _ in range(60):
-        chance = 1 / (1 + numpy.exp(-matrix @ weights))
-        gradient = matrix.T @ (target - chance) - RIDGE * weights
+    judged = numpy.array([BY_HAND.get(name, 0) for name in names], float)
+    weights = judged.copy()
+    for _ in range(80):
+        chance = 1 / (1 + numpy.exp(-(matrix @ weights + offset).clip(-30, 30)))
+        gradient = matrix.T @ (target - chance) - RIDGE * (weights - judged)
         curvature = (matrix.T * (chance * (1 - chance) + 1e-9)) @ matrix + RIDGE * numpy.eye(len(names))
         step = numpy.linalg.solve(curvature, gradient)
-        weights += step
+        weights += step.clip(-2, 2)
         if abs(step).max() < 1e-6:
             break
     return dict(zip(names, weights))
 
 
-def sensible(rows, right):
-    """Weights of which none says the opposite of what it is for."""
-    absurd = set()
+def fitted(rows, right):
+    """The weights, none of which says the opposite of what it is for, and how often each rare one was seen.
+
+    Values about which a rare evidence speaks are left out: a few right ones beside a reflection would push all other weights.
+    """
+    seen = {name: sum(name in row for row in rows) for name in evidence_names()}
+    rare = {name: count for name, count in seen.items() if (count < FEWEST or name in UNLIKE_OFFICES) and name not in ALONE + UNREAD}
+    counted = [(row, holds) for row, holds in zip(rows, right) if not rare.keys() & row.keys()]
+    known = {name: 0 for name in ALONE} | SET
     while True:
-        weights = logistic([{name: value for name, value in row.items() if name not in absurd} for row in rows], right)
-        found = {name for name in weights if name in FOR and weights[name] < 0 or name in AGAINST and weights[name] > 0}
-        if not found:
-            return weights
-        absurd |= found
+        weights = logistic([row for row, _ in counted], [holds for _, holds in counted], known)
+        absurd = {name: 0 for name in weights if name not in KINDS and (weights[name] < 0) == (name in FOR) and weights[name] != 0}
+        if not absurd:
+            return weights | known | {name: BY_HAND.get(name, 0) for name in rare}, rare | {name: seen[name] for name in SET}
+        known |= absurd
 
 
-def alone(weights, sets, feature):
+def evidence_names():
+    """In the order of Evidence, as its cases stand there."""
+    text = (pathlib.Path(__file__).parents[2] / "Sources/KTPCore/Judge/Evidence.swift").read_text()
+    lines = [line.strip() for line in text.split("/// Whether the picture")[0].splitlines()]
+    return [name.strip() for line in lines if line.startswith("case ") for name in line[5:].split(",")]
+
+
+def alone(weights, rare, sets, evidence):
     """The weight of a value that this engine read where the other was not asked, all else being as it was fitted."""
-    found = [(features, right) for _, features, right in decisions(sets) if feature in features]
-    odds = numpy.array([sum(weights.get(name, 0) * value for name, value in features.items()) for features, _ in found])
+    uncounted = rare.keys() - SET.keys()
+    found = [(row, right) for _, row, right in decisions(sets) if evidence in row and not uncounted & row.keys()]
+    odds = numpy.array([sum(weights.get(name, 0) * value for name, value in row.items()) for row, _ in found])
     target, weight = numpy.array([right for _, right in found], float), 0.0
     for _ in range(30):
         chance = 1 / (1 + numpy.exp(-odds - weight))
-        weight += (target - chance).sum() / ((chance * (1 - chance)).sum() + RIDGE)
+        weight += ((target - chance).sum() - RIDGE * weight) / ((chance * (1 - chance)).sum() + RIDGE)
     return weight
 
 
@@ -98,13 +134,30 @@ def probability(weights, features):
     return 1 / (1 + numpy.exp(-sum(weights.get(name, 0) * value for name, value in features.items())))
 
 
-def swift(weights):
+def swift(weights, rare, usual):
+    kinds = "\n".join(f"case .{kind}: {weights[kind]:.3f}" for kind in KINDS)
+    lines = []
+    for name in evidence_names():
+        if name in rare or name in UNREAD:
+            lines.append(f"case .{name}: .byHand({weights.get(name, 0):.3f}, seen: {rare.get(name, 0)})")
+        else:
+            lines.append(f"case .{name}: .fitted({weights.get(name, 0):.3f}, usual: {usual.get(name, 0):.3f})")
+    body = "\n".join(lines)
     return f"""{HEADER}
-extension ConfidenceModel {{
-    package static let fitted = ConfidenceModel(
-        weights: [
-{",".join(f".{name}: {value:.3f}" for name, value in weights.items())}
-        ])
+extension FieldKind {{
+    var logOdds: Double {{
+        switch self {{
+        {kinds}
+        }}
+    }}
+}}
+
+extension Evidence {{
+    package var weight: Weight {{
+        switch self {{
+        {body}
+        }}
+    }}
 }}
 """
 
@@ -133,15 +186,19 @@ def main():
     options = arguments.parse_args()
 
     found = list(decisions(options.sets))
-    weights = sensible([features for _, features, _ in found], [right for _, _, right in found])
-    for feature in ("lstmAlone", "legacyAlone"):
-        weights[feature] = alone(weights, options.alone, feature)
+    rows, right = [row for _, row, _ in found], [right for _, _, right in found]
+    weights, rare = fitted(rows, right)
+    sure = [row for row, holds in zip(rows, right) if holds]
+    usual = {name: sum(row.get(name, 0) for row in sure) / len(sure) for name in evidence_names()}
+    for evidence in ALONE:
+        if options.alone:
+            weights[evidence] = alone(weights, rare, options.alone, evidence)
     report(weights, options.sets)
     if options.check:
         print("on cards that nothing was fitted to:")
         report(weights, options.check)
     if options.out:
-        options.out.write_text(swift(weights))
+        options.out.write_text(swift(weights, rare, usual))
 
 
 if __name__ == "__main__":

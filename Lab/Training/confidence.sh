@@ -45,5 +45,5 @@ make -C ../.. release-build
 for name in fit fit-wild check check-wild; do read_set $name; done
 for engine in lstm legacy; do read_set fit $engine; done
 /usr/bin/python3 confidence.py "$(stages fit)" "$(stages fit-wild)" --alone "$(stages fit lstm)" "$(stages fit legacy)" \
-  --check "$(stages check)" "$(stages check-wild)" --out "$core/Compare/ConfidenceModel+Fitted.swift"
-swift format --in-place "$core/Compare/ConfidenceModel+Fitted.swift"
+  --check "$(stages check)" "$(stages check-wild)" --out $core/Judge/Weights.swift
+swift format --in-place $core/Judge/Weights.swift

@@ -6,7 +6,7 @@ extension KTPReader {
     /// How cards are read and judged.
     public struct Options: Sendable, Hashable {
         /// A field at least this likely right needs no person, 0…1.
-        public var accept = FieldDecision.acceptedFrom
+        public var accept = AcceptancePolicy.accept
         /// Of what readings say about a card.
         public var language: SpokenLanguage = .english
         /// How long one card may take.

@@ -61,13 +61,8 @@ package struct RereadPolicy {
     }
 }
 
-/// The fields of a card that are in doubt. `--accept` has no influence on them.
+/// The fields of a card that are in doubt, as far as another reading may settle it. `--accept` has no influence on them.
 private struct Doubts {
-    /// A value less likely right is in doubt, 0…1.
-    private static let sure = 0.97
-    /// The same of a value that the LSTM alone has read, and below which the picture makes it doubtful: of names and places
-    /// in good print it is as sure as 0.94 to 0.97.
-    private static let alone = (sure: 0.97, poor: 0.94)
     /// What has fewer fields is hardly a card, and enhancing makes it none.
     private static let leastRead = 3
     /// When so many fields are in doubt the picture is the cause, not the readers.
@@ -80,37 +75,31 @@ private struct Doubts {
 
     init(of result: OCRComparisonResult, isFast: Bool) {
         (self.result, self.isFast) = (result, isFast)
-        unsure = KTPField.required.filter { (result.fields[$0]?.confidence ?? 0) < Self.sure }
+        unsure = KTPField.required.filter { !result.isClear($0) }
     }
 
     var looksLikeCard: Bool { result.fields.pairs.count { $0.value.value != nil } >= Self.leastRead }
     var areMany: Bool { unsure.count >= Self.many }
-    var remain: Bool { !unsure.allSatisfy(isCertain) }
+    var remain: Bool { !unsure.isEmpty }
 
     /// The fields whose strips are worth a second pass; of a card that is read fast, only where it is not sure enough.
-    var worthRereading: [KTPField] {
-        isFast ? result.doubtful.filter { confidence($0) < Self.alone.sure } : result.doubtful
-    }
+    var worthRereading: [KTPField] { isFast ? result.doubtful.filter { !result.isClear($0) } : result.doubtful }
 
     /// The fields that are not sure enough, whether they have a value or none.
-    var uncertain: [KTPField] { KTPField.allCases.filter { confidence($0) < Self.sure && !isCertain($0) } }
+    var uncertain: [KTPField] { KTPField.allCases.filter { !result.isClear($0) } }
 
     /// The fields about which the legacy engine is to be asked, after the LSTM alone or on the enhanced card: those that are
     /// not sure enough, and of a card that is read fast a blood group that nobody saw. nil for all, where a row that every
-    /// card has was not seen, or much is in doubt.
+    /// card has was not seen, or much is in doubt: one reader alone is seldom as sure as two.
     var worthAskingLegacy: [KTPField]? {
-        let enough = isFast ? Self.alone.sure : Self.sure
         let unsure = KTPField.allCases.filter { field in
             guard result.fields.value(field) != nil else { return isFast && field == .golonganDarah }
-            return confidence(field) < enough && !isCertain(field)
+            return !result.isClear(field)
         }
         let isWhole = KTPField.required.allSatisfy { result.fields.value($0) != nil }
-        let least = isFast ? Self.alone.poor : Self.sure
-        let lost = KTPField.required.count { $0 != .nik && confidence($0) < least }
+        let lost = KTPField.required.count { field in
+            field != .nik && (isFast ? result.legible[field] ?? 0 < AcceptancePolicy.accept : !result.isClear(field))
+        }
         return isWhole && lost < Self.many ? unsure : nil
     }
-
-    private func confidence(_ field: KTPField) -> Double { result.fields[field]?.confidence ?? 0 }
-
-    private func isCertain(_ field: KTPField) -> Bool { result.isCertain(field) }
 }

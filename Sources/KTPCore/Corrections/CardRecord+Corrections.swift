@@ -92,7 +92,8 @@ extension CardRecord {
     package func revalidated(acceptFrom accept: Double, _ validator: CardValidator) -> CardRecord {
         guard error == nil, let comparison else { return self }
         var record = self
-        for (field, decision) in fields.pairs { record.fields[field] = decision.accepted(from: accept) }
+        let policy = AcceptancePolicy(accept: accept)
+        for (field, decision) in fields.pairs { record.fields[field] = policy.judged(decision, in: field) }
         let verdict = validator.validate(
             OCRComparisonResult(fields: record.fields, comparison: comparison), quality: quality)
         record.fields = verdict.fields

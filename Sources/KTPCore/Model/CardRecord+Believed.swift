@@ -20,7 +20,8 @@ extension CardRecord {
     private func isCarried(_ decision: FieldDecision, in field: KTPField) -> Bool {
         let readings = (secondLook ?? [:]).merging(engines)
         guard readings.pairs.allSatisfy({ isOnCard($0.value, field) }) else { return false }
-        guard let value = decision.value else { return decision.from == nil && decision.status == .missing }
+        // A field that must be there is asked about, though nobody read it.
+        guard let value = decision.value else { return decision.from == nil && decision.status != .accepted }
         let readers = readings.pairs.filter { $0.value.fields[field] == value }.map(\.key)
         let engines = Set(readers.compactMap(\.wholeCardEngine))
         return switch decision.from {

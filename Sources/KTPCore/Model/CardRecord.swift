@@ -51,10 +51,11 @@ package struct CardRecord: Codable, Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// `normalised` stands behind the fields that it is made from.
+    /// `normalised` and `nikWitnesses` stand behind the fields that they are made from.
     package func encode(to encoder: any Encoder) throws {
         let members: ObjectMembers = [
             "schema": schema, "id": id, "status": status, "source": source, "fields": fields, "normalised": normalised,
+            "nikWitnesses": nikWitnesses,
             "engines": engines, "secondLook": secondLook, "comparison": comparison, "findings": findings,
             "quality": quality, "geometry": geometry, "likeness": likeness, "duplicates": duplicates,
             "settled": settled, "timings": timings, "cpuTimings": cpuTimings, "error": error,

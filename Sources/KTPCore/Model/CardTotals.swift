@@ -9,6 +9,7 @@ package struct CardTotals: Sendable, Equatable {
     package var settled = 0
     /// Cards that are there more than once, and of which nobody has said that all are kept.
     package var duplicates = 0
+    package var unread = UnreadFields()
 
     package var cards: Int { status.pairs.map(\.value).reduce(0, +) }
     package var doubtfulFields: Int { doubtful.pairs.map(\.value).reduce(0, +) }
@@ -25,5 +26,6 @@ package struct CardTotals: Sendable, Equatable {
         if let code = record.error?.code { failures[code] = (failures[code] ?? 0) + 1 }
         if record.settled != nil { settled += 1 }
         if record.duplicates?.isEmpty == false { duplicates += 1 }
+        unread.add(record)
     }
 }

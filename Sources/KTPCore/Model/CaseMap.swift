@@ -60,6 +60,10 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
         return mapped
     }
 
+    package func mapPairs<Other: Sendable>(_ transform: (Key, Value) -> Other) -> CaseMap<Key, Other> {
+        CaseMap<Key, Other>(inOrder: pairs.map { ($0.key, transform($0.key, $0.value)) })
+    }
+
     package func compactMapValues<Other: Sendable>(
         _ transform: (Value) throws -> Other?
     ) rethrows -> CaseMap<Key, Other> {

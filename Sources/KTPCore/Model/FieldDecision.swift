@@ -7,22 +7,39 @@ package struct FieldDecision: Codable, Sendable, Equatable {
     package var status: FieldStatus
     /// nil when there is no value.
     package var from: FieldOrigin?
+    /// Why it is not surer, or why there is no value; the weightiest cause first.
+    package var because: [Evidence]
 
-    package init(value: String?, confidence: Double, status: FieldStatus, from: FieldOrigin?) {
-        self.value = value
-        self.confidence = confidence
-        self.status = status
-        self.from = from
+    package init(
+        value: String?, confidence: Double, status: FieldStatus, from: FieldOrigin?, because: [Evidence] = []
+    ) {
+        (self.value, self.confidence, self.status, self.from) = (value, confidence, status, from)
+        self.because = because
     }
 
-    /// The least confidence of an accepted field, unless another is asked for. `docs/confidence.py` says what passes.
-    package static let acceptedFrom = 0.95
+    package static let missing = FieldDecision.missing(because: [])
 
-    package static let missing = FieldDecision(value: nil, confidence: 0, status: .missing, from: nil)
+    package static func missing(because causes: [Evidence]) -> FieldDecision {
+        FieldDecision(value: nil, confidence: 0, status: .missing, from: nil, because: causes)
+    }
 
     /// `null` is written out: a reader sees that the field was looked for.
     package func encode(to encoder: any Encoder) throws {
-        try encoder.encode(["value": value, "confidence": confidence, "status": status, "from": from])
+        let members: ObjectMembers = ["value": value, "confidence": confidence, "status": status, "from": from]
+        try encoder.encode(because.isEmpty ? members : members + ["because": because])
+    }
+
+    private enum CodingKeys: CodingKey { case value, confidence, status, from, because }
+
+    /// A record of an older tool names no cause, and one of a newer tool may name causes that are unknown here.
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        value = try container.decodeIfPresent(String.self, forKey: .value)
+        confidence = try container.decode(Double.self, forKey: .confidence)
+        status = try container.decode(FieldStatus.self, forKey: .status)
+        from = try container.decodeIfPresent(FieldOrigin.self, forKey: .from)
+        let names = try container.decodeIfPresent([String].self, forKey: .because) ?? []
+        because = names.compactMap(Evidence.init)
     }
 }
 

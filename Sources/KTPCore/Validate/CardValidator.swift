@@ -25,19 +25,9 @@ package struct CardValidator: Sendable {
                 fields[field]?.status = .review
             }
         }
-        if isPart(card) {
-            for field in fields.keys where fields[field]?.status == .accepted && !decided.contains(field) {
-                fields[field]?.status = .review
-            }
-        }
         let findings = violations.inListedOrder.map { $0.finding(in: language) }
         let open = violations.filter { !$0.isResolved(by: decided) }
         return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: open))
-    }
-
-    /// So much is missing that the card was cut, and what is left may be cut too: `PINANG` of TANJUNG PINANG.
-    private func isPart(_ card: FieldMap<FieldDecision>) -> Bool {
-        KTPField.required.count { card.value($0) == nil } * 3 > KTPField.required.count
     }
 
     /// Accepted only when every required field is, no other field waits for a person, and no rule asks for one.

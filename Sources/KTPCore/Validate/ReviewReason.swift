@@ -20,7 +20,7 @@ extension CardRecord {
         for field in KTPField.allCases where fields[field]?.from != .clerk {
             let messages = serious.filter { $0.field == field }.map(\.message)
             guard !messages.isEmpty || (fields[field]?.status ?? .missing).asksPerson(about: field) else { continue }
-            let message = messages.isEmpty ? doubt(about: field, in: language) : messages.joined(separator: " ")
+            let message = messages.isEmpty ? sentences(about: field, in: language) : messages.joined(separator: " ")
             reasons.append(ReviewReason(field: field, message: message))
         }
         guard reasons.isEmpty else { return reasons }
@@ -36,13 +36,18 @@ extension CardRecord {
         return places
     }
 
-    /// In a person's words, for a field that breaks no rule.
-    private func doubt(about field: KTPField, in language: Language) -> String {
-        if fields[field]?.value == nil { return FindingRule.fieldMissing.message(in: language) }
-        if comparison?.differing.contains(field) == true {
-            return language.say(.readingsDiffer)
-        }
-        return language.say(.readingUncertain)
+    /// In a person's words, for a field that breaks no rule: the causes, or for a record of an older tool that it is not sure.
+    private func sentences(about field: KTPField, in language: Language) -> String {
+        guard let decision = fields[field] else { return FindingRule.fieldMissing.message(in: language) }
+        if let causes = decision.causes(in: language) { return causes }
+        return decision.value == nil ? FindingRule.fieldMissing.message(in: language) : language.say(.belowBound)
+    }
+}
+
+extension FieldDecision {
+    /// Why the value is not surer, or why there is none, each cause in a sentence; nil where nothing is to be said.
+    package func causes(in language: Language) -> String? {
+        because.isEmpty ? nil : because.map { language.say(.evidence($0)) }.joined(separator: " ")
     }
 }
 

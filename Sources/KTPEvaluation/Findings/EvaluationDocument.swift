@@ -98,7 +98,7 @@ extension EvaluationReport {
         let (right, accepted) = (merged?.overall.exactMatch ?? .none, acceptance.fields)
         let figures = """
             NIK exact \(Figures.share(merged?.nikExact ?? .none)), whole cards \(Figures.share(merged?.wholeCards ?? .none)); \
-            accepted \(Figures.share(accepted.accepted)), but wrong \(Figures.share(accepted.acceptedButWrong)).
+            accepted \(Figures.share(accepted.accepted)), but wrong \(Figures.share(accepted.acceptedButWrong)). \(acceptance.unreadSentence)
             """
         let gate = gate.map { gate in
             """

@@ -11,7 +11,7 @@ package struct CardPipeline {
     private let normaliser: CardNormaliser
     private let recogniser: CardRecogniser
     private let parse: (RecognisedText) -> KTPData
-    private let comparator: ReadingComparator
+    private let judge: Judge
     private let validator: CardValidator
     private let keepStages: String?
     private let documents = DocumentDetector()
@@ -34,7 +34,8 @@ package struct CardPipeline {
         normaliser = CardNormaliser(
             parameters: options.parameters, models: ModelLibrary(modelDirectory: options.modelDirectory))
         recogniser = try options.recogniser()
-        comparator = ReadingComparator(gazetteer: gazetteer)
+        judge = Judge(
+            gazetteer: gazetteer, policy: AcceptancePolicy(accept: options.accept, required: options.required))
         validator = CardValidator(language: options.language, today: today)
     }
 
@@ -110,16 +111,11 @@ package struct CardPipeline {
             var policy = RereadPolicy(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
             while let pass = policy.next(after: reading.result) {
                 guard let further = run(pass, over: card, of: cards, after: reading, &stage) else { continue }
-                add(further, to: &reading, &stage)
+                add(further, to: &reading, on: card, of: cards, &stage)
             }
             let isEmpty = reading.data.pairs.allSatisfy(\.value.isEmpty)
             let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
-            let data = reading.data
-            reading.result.doubtLateStarts(in: data)
-            reading.result.doubtValuesOfOtherRows()
-            for field in card.fieldsAtEdge(of: cards, in: data) { reading.result.doubt(field) }
-            for field in card.fieldsSeenInPart(in: data) { reading.result.doubt(field, ifPart: true) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {
@@ -152,7 +148,7 @@ package struct CardPipeline {
     ) throws -> (cards: PictureCards, card: NormalisedCard, reading: CardReading) {
         let card = try stage(.normalise) { try normaliser.normalise(number, of: cards).orThrow(.outOfMemory) }
         var reading = CardReading(isFast: isFast(request))
-        add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, &stage)
+        add(try stage(.recognise) { try recognise(card, for: request) }, to: &reading, on: card, of: cards, &stage)
         return (cards, card, reading)
     }
 
@@ -193,7 +189,10 @@ package struct CardPipeline {
     }
 
     /// Adds further runs to the reading, and compares all of them again.
-    private func add(_ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, _ stage: inout StageRunner) {
+    private func add(
+        _ runs: ReadingSourceMap<EngineRun>, to reading: inout CardReading, on card: NormalisedCard,
+        of cards: PictureCards, _ stage: inout StageRunner
+    ) {
         let known = reading.data
         reading.runs.merge(runs)
         let whole = reading.runs.compactMapValues { $0.asked == nil ? $0.text : nil }
@@ -205,7 +204,9 @@ package struct CardPipeline {
         }
         reading.data.merge(further)
         let (data, all) = (reading.data, reading.runs)
-        reading.result = stage(.compare) { compare(data, of: all) }
+        let facts = stage.time(.normalise) { card.facts(of: cards, in: data) }
+        let unread = card.unreadFields(in: data)
+        reading.result = stage(.compare) { judge.judge(data, of: all, facts: facts, unread: unread) }
     }
 
     private func runner(for request: WorkerRequest, card: Int) -> StageRunner {
@@ -234,11 +235,6 @@ package struct CardPipeline {
             let data = parse(run.amongOthers ?? run.text)
             return run.asked.map(data.only) ?? data
         }
-    }
-
-    private func compare(_ data: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>) -> OCRComparisonResult
-    {
-        comparator.compare(data, of: runs, accept: options.accept)
     }
 
     private func failure(of error: any Error) -> CardFailure {

@@ -6,12 +6,14 @@ package struct ReadingOptions: Sendable, Equatable {
     package var language: Language
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
+    /// Fields that a person is asked for where they were not read.
+    package var required: Set<KTPField> = []
     package var parameters: ReadingParameters
     package var modelDirectory: String?
 
     package init(
         engines: [OCREngine] = OCREngine.allCases, language: Language = .en,
-        accept: Double = FieldDecision.acceptedFrom,
+        accept: Double = AcceptancePolicy.accept,
         parameters: ReadingParameters = ReadingParameters(), modelDirectory: String? = nil
     ) {
         (self.engines, self.language, self.accept, self.parameters) = (engines, language, accept, parameters)

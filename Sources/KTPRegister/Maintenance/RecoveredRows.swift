@@ -129,7 +129,7 @@ struct RecoveredRows {
         let context = ReadingContext(
             // Schemas 1 to 6 had it in one text.
             ReadingIdentity(row.text("fingerprint") ?? "recovered"),
-            accept: row.number("accept") ?? FieldDecision.acceptedFrom,
+            accept: row.number("accept") ?? AcceptancePolicy.accept,
             language: row.text("language").flatMap(Language.init) ?? .en)
         cards.append(
             Card(

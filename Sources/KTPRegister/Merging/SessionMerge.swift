@@ -128,7 +128,7 @@ package struct SessionMerge {
         }
         counts.decisions = kept
         counts.incomplete = incomplete
-        let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? FieldDecision.acceptedFrom
+        let bound = accept ?? strictest.flatMap { $0 >= 0 ? $0 : nil } ?? AcceptancePolicy.accept
         _ = try store.revalidate(under: ReadingContext("", accept: bound, language: language))
         try store.numberCards()
         try store.updateDuplicates()

@@ -9,7 +9,7 @@ package struct ReadingContext: Sendable, Equatable {
     package var language: Language
 
     package init(
-        _ identity: ReadingIdentity, accept: Double = FieldDecision.acceptedFrom, language: Language = .en
+        _ identity: ReadingIdentity, accept: Double = AcceptancePolicy.accept, language: Language = .en
     ) {
         self.identity = identity
         self.accept = accept

@@ -60,6 +60,7 @@ extension SessionStore {
             totals.doubtfulCards = try number("(DISTINCT item) FROM doubts WHERE field IS NULL")
             totals.settled = try number("(*) FROM images WHERE settled IS NOT NULL")
             totals.duplicates = try number("(DISTINCT item) FROM duplicates WHERE NOT kept")
+            totals.unread = try Self.unread(db)
             return totals
         }
     }

@@ -22,6 +22,7 @@ package struct SessionSummary: Codable, Sendable, Equatable {
     package var agreement: Double?
     package var compared = 0
     package var duplicates: SessionStore.DuplicateCounts
+    package var unread = UnreadFields()
     /// When the first and the last card were recorded, ISO 8601 in UTC.
     package var firstRecorded: String?
     package var lastRecorded: String?
@@ -51,6 +52,7 @@ extension SessionStore {
                     SELECT count(*) AS count, round(total(1 - confidence), 4) AS wrong FROM decisions \(Self.byMachine)
                     """)
             (summary.accepted, summary.expectedWrong) = (trusted?["count"] ?? 0, trusted?["wrong"] ?? 0)
+            summary.unread = try Self.unread(db)
             if !isBrief { try Self.addEngineFigures(db, &summary) }
             return summary
         }
@@ -73,6 +75,15 @@ extension SessionStore {
         }
     }
 
+    static func unread(_ db: Database) throws -> UnreadFields {
+        let unread = """
+            WHERE status = 'missing' AND item IN (SELECT item FROM images WHERE status = 'accepted')
+            """
+        return UnreadFields(
+            cards: try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM decisions \(unread)") ?? 0,
+            byField: try counts(db, "field", of: "decisions", unread))
+    }
+
     /// An index holds which cards failed; the error code has its own column.
     static let ofFailures = "WHERE item IN (SELECT item FROM images WHERE status = 'failed')"
     private static let byMachine = "WHERE value IS NOT NULL AND status = 'accepted' AND origin != 'clerk'"
@@ -83,9 +94,8 @@ extension SessionStore {
             let confidences = try Double.fetchCursor(
                 db,
                 sql: """
-                    SELECT confidence FROM decisions WHERE value IS NOT NULL AND origin != 'clerk' AND confidence > ?
-                    ORDER BY confidence DESC
-                    """, arguments: [ConfidenceModel.forPerson])
+                    SELECT confidence FROM decisions WHERE value IS NOT NULL AND origin != 'clerk' ORDER BY confidence DESC
+                    """)
             var (lowest, wrong, count) = (1.0, 0.0, 0.0)
             while let confidence = try confidences.next() {
                 (wrong, count) = (wrong + 1 - confidence, count + 1)

@@ -27,8 +27,10 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
         var dates: DateForm?
         /// What is written in the place of a value; `*` for any that is not listed.
         var codes: [String: String]?
+        /// Whether a card without a value here is left out: the other office would send it back.
+        var required: Bool?
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case heading, value, dates, codes }
+        enum CodingKeys: String, CodingKey, CaseIterable { case heading, value, dates, codes, required }
     }
 
     package var title: String

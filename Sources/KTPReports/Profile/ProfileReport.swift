@@ -53,7 +53,17 @@ package struct ProfileReport: ReportWriter {
 
 extension ExportProfile {
     package func holds(_ record: CardRecord) -> Bool {
+        isWanted(record) && lacking(record).isEmpty
+    }
+
+    private func isWanted(_ record: CardRecord) -> Bool {
         record.status == .accepted || cards == .all && record.status == .review
+    }
+
+    /// Columns that need a value and for which a card that would be exported has none.
+    package func lacking(_ record: CardRecord) -> [String] {
+        guard isWanted(record), columns.contains(where: { $0.required == true }) else { return [] }
+        return zip(columns, texts(of: record, number: 1)).filter { $0.required == true && $1.isEmpty }.map(\.0.heading)
     }
 
     /// One a column; `number` is the row's, from 1.

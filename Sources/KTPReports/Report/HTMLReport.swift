@@ -89,6 +89,9 @@ package struct HTMLReport: ReportWriter {
                 rows: CardStatus.allCases.map { ($0.heading(in: language), figures.status[$0] ?? 0, $0.rawValue) }),
             BarChart(title: language.say(.toReview), rows: fields),
             BarChart(
+                title: language.say(.notRead),
+                rows: figures.unread.byField.pairs.map { ($0.key.label, $0.value, "review") }),
+            BarChart(
                 title: language.say(.couldNotBeRead),
                 rows: figures.failures.pairs.map { ($0.key.name(in: language), $0.value, "failed") }),
         ]

@@ -16,7 +16,7 @@ extension ReviewService {
             dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates,
             repeated: try figures.duplicates > 0 ? store.repeatedPersons().count : 0,
             alike: try figures.duplicates > 0 ? store.repeatedPersons(alike: true).further.count : 0,
-            fieldsLeft: figures.doubtfulFields,
+            fieldsLeft: figures.doubtfulFields, unread: figures.unread.sentence(in: language),
             settled: figures.settled, exports: standing, exportsMessage: message,
             downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubtful[$0] ?? 0) },

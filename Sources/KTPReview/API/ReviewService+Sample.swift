@@ -33,8 +33,7 @@ extension ReviewService {
         guard let next = try store.nextSampledField(skipping: skipped), let card = try store.card(next.card) else {
             return nil
         }
-        let field = FieldView(
-            next.field, of: card.record, card.record.reviewReasons(in: language), in: language)
+        let field = FieldView(next.field, of: card.record, card.record.reviewReasons(in: language), in: language)
         return [
             "id": next.card, "number": card.number, "version": card.version, "picture": picture(of: card),
             "field": isBlind ? field.blind : field,

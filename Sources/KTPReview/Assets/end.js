@@ -40,6 +40,7 @@ views.end = class EndView extends View {
             element("h2", { id: "end-title" }, say(title, { n: left })),
             visit.decisions > 1 ? paragraph(say("endDone", { n: visit.decisions, each })) : "",
             isRepeated ? this.repeated() : "",
+            session.unread ? paragraph(session.unread, { class: "unread" }) : "",
             element("div", { class: "ways" }, ways));
         announce(say(title, { n: left }));
     }

@@ -12,6 +12,16 @@ import { percent, say } from "./messages.js";
 const nothing = (text, width = text.length) => (text.length < width
     ? element("span", { class: "nothing", "aria-hidden": "true" }, "·".repeat(width - text.length)) : "");
 
+/** What region, birth date and sex say of each digit of a NIK. */
+const witnesses = ({ value, witnesses: words }) => {
+    if (!words) return "";
+    const kinds = { "+": "confirmed", "-": "contradicted", ".": "silent" };
+    const count = (word) => [...words].filter((other) => other === word).length;
+    const digits = [...value].map((digit, place) => element("span", { class: kinds[words[place]] }, digit));
+    return element("span", { class: "witnesses", "aria-hidden": "true" }, digits,
+        ` ${say("witnesses", { confirmed: count("+"), contradicted: count("-"), silent: count(".") })}`);
+};
+
 /**
  * One field of one card: its snippet, value, readings and doubt. The owner says what is done with a value (`store`) and
  * what comes after (`skip`, `become`).
@@ -98,9 +108,9 @@ export class FieldEditor {
         const widths = this.columnWidths();
         const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
             differs ? [text ? element("mark", {}, text.replaceAll(" ", "␣")) : "", nothing(text, widths?.[column])] : text);
-        const isRead = reading.confidence !== null && reading.confidence !== undefined;
-        const share = [isRead ? percent(reading.confidence) : "", reading.source ?? ""].filter((part) => part !== "").join(" · ") || "–";
         const isBox = n <= this.boxReadings.length;
+        const share = isBox ? say("fromBox") : reading.isSure === undefined ? reading.source ?? "–"
+            : say(reading.isSure ? "readerSure" : "readerUnsure", { reader: reading.source });
         return element("li", {}, element(
             "button",
             {
@@ -108,8 +118,8 @@ export class FieldEditor {
                 onclick: () => this.choose(n), onpointerdown: keepFocus,
                 "aria-label": say("reading", { n, value: reading.value, share }), "aria-keyshortcuts": String(n),
             },
-            element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading)),
-            element("span", { class: "share" }, isBox ? `${say("fromBox")} ${share}` : share)));
+            element("kbd", {}, String(n)), element("span", { class: "text" }, parts.flat(), this.stored(reading), witnesses(reading)),
+            element("span", { class: "share" }, share)));
     }
 
     /** What the digit stores, where another reading has the same letters with other blanks. */

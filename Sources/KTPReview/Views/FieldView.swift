@@ -70,24 +70,31 @@ struct ReadingView: Encodable, Sendable {
     }
 
     var value: String
-    @Nullable var confidence: Double?
-    /// The other card of the person that it is accepted on; nil for a reader's.
-    @Nullable var source: String?
+    /// Who read it.
+    var source: String
+    /// Whether the reader is sure of it, by its own word: on no scale that a confidence is on.
+    var isSure: Bool
     var parts: [Part]
+    /// Of a NIK, one sign a digit: what the rest of the card says of it (`NIKWitnesses`).
+    @Nullable var witnesses: String?
+
+    /// What a reader says of most of what it misreads.
+    private static let sure = 0.8
 
     /// The engines' that read something, then those of second looks that read something else, then what is accepted on other
     /// cards of the person.
     static func all(
         of field: KTPField, in record: CardRecord, beside others: [RegisterEntry] = [], _ language: Language
     ) -> [ReadingView] {
-        var found: [(value: String, confidence: Double?, source: String?)] = []
-        for (_, reading) in record.engines.pairs {
+        let readers =
+            record.engines.pairs.map { ($0.name, $1) }
+            + (record.secondLook?.pairs ?? []).map { ($0.name(in: language), $1) }
+        var found: [(value: String, source: String, confidence: Double)] = []
+        for (index, (name, reading)) in readers.enumerated() {
             guard let value = reading.fields[field] else { continue }
-            found.append((value, reading.confidences[field], nil))
-        }
-        for (_, reading) in record.secondLook?.pairs ?? [] {
-            guard let value = reading.fields[field], !found.contains(where: { $0.value == value }) else { continue }
-            found.append((value, reading.confidences[field], nil))
+            // Second looks that read something else.
+            if index >= record.engines.count, found.contains(where: { $0.value == value }) { continue }
+            found.append((value, name, reading.confidences[field] ?? 0))
         }
         for other in others {
             guard let theirs = other.record.fields[field], theirs.status == .accepted, let value = theirs.value else {
@@ -95,13 +102,19 @@ struct ReadingView: Encodable, Sendable {
             }
             let source = language.say(.otherCard(number: other.number))
             if let known = found.firstIndex(where: { $0.value == value }) {
-                found[known].source = [found[known].source, source].compactMap(\.self).joined(separator: ", ")
+                found[known].source += ", " + source
             } else {
-                found.append((value, theirs.confidence, source))
+                found.append((value, source, theirs.confidence))
             }
         }
+        // The proposed value comes first, whoever read it.
+        let proposed = record.fields[field]?.value
+        found = found.filter { $0.value == proposed } + found.filter { $0.value != proposed }
+        let card = record.fields.compactMapValues(\.value)
         return zip(found, aligned(found.map(\.value))).map { reading, parts in
-            ReadingView(value: reading.value, confidence: reading.confidence, source: reading.source, parts: parts)
+            ReadingView(
+                value: reading.value, source: reading.source, isSure: reading.confidence >= sure, parts: parts,
+                witnesses: field == .nik ? NIKWitnesses(reading.value, beside: card)?.digits : nil)
         }
     }
 

@@ -44,6 +44,8 @@ struct SessionView: Encodable, Sendable {
     var repeated: Int
     var alike: Int
     var fieldsLeft: Int
+    /// That accepted cards lack printed fields, and which; nil where none does.
+    @Nullable var unread: String?
     var settled: Int
     var exports: ExportRenewal.Standing
     @Nullable var exportsMessage: String?

@@ -49,9 +49,11 @@ struct ReadingArguments: ParsableArguments {
     }
 
     func options(speaking language: Language) throws(InvalidParameter) -> ReadingOptions {
-        ReadingOptions(
+        var options = ReadingOptions(
             engines: engines.list, language: language, accept: reader.accept, parameters: try parameters(),
             modelDirectory: reader.models)
+        options.required = Set(reader.require?.fields ?? [])
+        return options
     }
 
     /// Makes the folder for `--keep-stages`, if one is asked for, before any card is read.
@@ -67,6 +69,7 @@ struct ReadingArguments: ParsableArguments {
             "--language", options.language.rawValue,
         ]
         arguments += options.parameters.assignments.map { "--set=\($0)" }
+        if let require = reader.require { arguments.append("--require=\(require.text)") }
         if let models = reader.models { arguments.append("--models=\(models)") }
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }
         if let keepStages { arguments.append("--keep-stages=\(keepStages)") }

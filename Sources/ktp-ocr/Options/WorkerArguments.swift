@@ -8,6 +8,9 @@ struct WorkerArguments: ParsableArguments {
     @Option(help: .say(.acceptHelp))
     var accept = ReadingOptions().accept
 
+    @Option(help: .say(.requireHelp, valueName: "list"))
+    var require: FieldList?
+
     @Option(help: .say(.modelsHelp, valueName: "dir"), completion: .directory)
     var models: String?
 
@@ -38,6 +41,19 @@ struct WorkerArguments: ParsableArguments {
             throw ValidationError(.say(.memoryLimitOutOfRange))
         }
     }
+}
+
+/// Fields behind one option, commas between them: `tempatTerbit,goldarah`.
+struct FieldList: ExpressibleByArgument {
+    let fields: [KTPField]
+
+    init?(argument: String) {
+        let names = argument.split(separator: ",")
+        fields = names.compactMap { KTPField(argument: String($0)) }
+        if names.isEmpty || fields.count < names.count { return nil }
+    }
+
+    var text: String { fields.map(\.rawValue).joined(separator: ",") }
 }
 
 extension ReadingParameters.Runtime: ExpressibleByArgument {}

@@ -61,6 +61,8 @@ struct ScanSummary: Encodable {
         var replaced = 0
         /// Cards that are there more than once.
         var duplicates: Int
+        /// Accepted cards with a printed field that nobody read.
+        var unread: UnreadFields
     }
 
     struct Failure: Encodable {
@@ -94,7 +96,7 @@ struct ScanSummary: Encodable {
         let whole = try store.summary(isBrief: true)
         register = Register(
             cards: whole.planned, accepted: whole.status[.accepted] ?? 0, review: whole.status[.review] ?? 0,
-            failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0)
+            failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0, unread: whole.unread)
         self.resumed = resumed
         self.seconds = seconds.rounded(places: 4)
         self.isInterrupted = isInterrupted

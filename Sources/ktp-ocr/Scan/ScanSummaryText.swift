@@ -105,6 +105,7 @@ struct ScanSummaryText {
         if register.duplicates > 0 {
             lines.append(language.say(.duplicatesFound(count: register.duplicates, folder: quoted)))
         }
+        if let unread = register.unread.sentence(in: language) { lines.append(unread) }
         return lines.map(line).joined()
     }
 

@@ -216,6 +216,17 @@ extension ExportCommand {
             let file = try write(report, nil, of: store, without: left, to: path, console)
             if !common.quiet, file == path { console.note(TerminalText.safe(file)) }
         }
+        var lacking: [String: Int] = [:]
+        var leftOut = 0
+        try store.forEachRecord { record in
+            let columns = profile.lacking(record)
+            if !columns.isEmpty { leftOut += 1 }
+            for column in columns { lacking[column, default: 0] += 1 }
+        }
+        if leftOut > 0 {
+            let columns = lacking.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+            console.say(common.spoken.say(.profileLacking(count: leftOut, columns: columns)))
+        }
         let empty = profile.emptyColumns
         if !empty.isEmpty, !common.quiet {
             console.say(common.spoken.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))

@@ -118,13 +118,29 @@ struct RecordSheet {
             !reasons.contains { $0.field == finding.field && $0.message.contains(finding.message) }
         }
         let blocks: [(heading: String, lines: [String], tone: TerminalText.Tone)] = [
-            (language.say(.toReviewTitle), reasons.map { line($0.field, $0.message) }, .doubtful),
-            (language.say(.notesTitle), notes.map { line($0.field, $0.message) }, .plain),
+            (
+                language.say(.toReviewTitle), reasons.flatMap { [line($0.field, $0.message)] + witnesses($0.field) },
+                .doubtful
+            ),
+            (language.say(.notesTitle), notes.map { line($0.field, $0.message) } + unread(but: reasons), .plain),
         ].filter { !$0.lines.isEmpty }
         guard !blocks.isEmpty else { return language.say(.nothingToReview) }
         return blocks.map { block in
             (["\(block.heading):"] + block.lines.map { TerminalText.toned($0, block.tone) }).joined(separator: "\n")
         }.joined(separator: "\n")
+    }
+
+    /// Fields that nobody read, and why, where nothing else is said of them.
+    private func unread(but reasons: [ReviewReason]) -> [String] {
+        record.unread.filter { field in !reasons.contains { $0.field == field } }.map { field in
+            line(field, record.fields[field]?.causes(in: language) ?? FieldStatus.missing.name(in: language))
+        }
+    }
+
+    /// Below a question about the NIK, what the rest of the card says of each digit.
+    private func witnesses(_ field: KTPField?) -> [String] {
+        guard field == .nik, let found = record.nikWitnesses else { return [] }
+        return found.flatMap { ["    " + $0.value, "    " + $0.digits] } + ["    " + language.say(.witnessLegend)]
     }
 
     private func line(_ field: KTPField?, _ message: String) -> String {

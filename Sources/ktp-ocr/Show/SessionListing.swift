@@ -155,15 +155,24 @@ struct FieldReadings: Encodable {
         var value: String
         /// The readers that read it.
         var by: [String]
+        /// Of a NIK: what region, birth date and sex say of each digit (`NIKWitnesses`).
+        var digits: String?
     }
 
-    /// Each value once, the engines' before those of second looks.
+    /// Each value once, the proposed one first, then the engines' before those of second looks.
     var readings: [Reading] = []
 
     init(of field: KTPField, in record: CardRecord, _ language: Language) {
         for (engine, reading) in record.engines.pairs { add(reading.fields[field], by: engine.name) }
         for (reader, reading) in record.secondLook?.pairs ?? [] {
             add(reading.fields[field], by: reader.name(in: language))
+        }
+        let proposed = record.fields[field]?.value
+        readings = readings.filter { $0.value == proposed } + readings.filter { $0.value != proposed }
+        guard field == .nik else { return }
+        let card = record.fields.compactMapValues(\.value)
+        readings = readings.map { reading in
+            Reading(value: reading.value, by: reading.by, digits: NIKWitnesses(reading.value, beside: card)?.digits)
         }
     }
 
@@ -179,9 +188,11 @@ struct FieldReadings: Encodable {
     /// - Parameter isVerbose: with the readers' names.
     func text(in language: Language, isVerbose: Bool) -> String {
         let values = readings.map { reading in
-            TerminalText.safe(reading.value) + (isVerbose ? " (\(reading.by.joined(separator: ", ")))" : "")
+            TerminalText.safe(reading.value) + (reading.digits.map { " [\($0)]" } ?? "")
+                + (isVerbose ? " (\(reading.by.joined(separator: ", ")))" : "")
         }
-        let list = values.joined(separator: " / ")
+        let legend = readings.contains { $0.digits != nil } ? " " + language.say(.witnessLegend) : ""
+        let list = values.joined(separator: " / ") + legend
         return switch values.count {
         case 0: language.say(.readNothing)
         case 1: language.say(.readOne(values: list))

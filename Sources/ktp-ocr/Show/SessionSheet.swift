@@ -55,6 +55,9 @@ struct SessionSheet {
             let sentence = language.say(.expectedWrong(wrong: wrong, accepted: summary.accepted))
             lines.append(TerminalText.paragraph("", sentence, within: width))
         }
+        if let unread = summary.unread.sentence(in: language) {
+            lines.append(TerminalText.paragraph("", unread, within: width))
+        }
         if let sample = listing.sample { lines.append(sample.sentence(in: language)) }
         lines += (listing.reliability?.lines(in: language, whole: isVerbose) ?? []).map {
             TerminalText.paragraph("", $0, within: width)

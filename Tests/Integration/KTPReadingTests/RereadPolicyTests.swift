@@ -31,37 +31,25 @@ struct RereadPolicyTests {
 
     @Test func aRowThatEveryCardHasAndNobodyReadIsInDoubt() {
         var result = result(doubting: [])
-        result.fields[.berlakuHingga] = .missing
-        result.features[.berlakuHingga] = nil
+        result.drop(.berlakuHingga)
         #expect(passes(of: result) == [.enhanced])
-    }
-
-    /// A card may print a NIK that its birth date contradicts.
-    @Test(arguments: [(nil, []), (1.0, [Kind.strips, .enhanced])])
-    func aNIKThatBothEnginesReadAlikeIsTheSameHoweverItIsRead(disputed: Double?, passes: [Kind]) {
-        var result = result(doubting: [.nik])
-        result.features[.nik] = [.bothEngines: 1, .contradicted: 1]
-        result.features[.nik]?[.disputed] = disputed
-        #expect(self.passes(of: result) == passes)
-        #expect(asked(result, isFast: false) == (passes.contains(.enhanced) ? [.nik] : nil))
     }
 
     @Test func whatIsHardlyACardIsNotEnhanced() {
         var result = result(doubting: KTPField.allCases)
-        for field in KTPField.allCases where field != .nama && field != .alamat { result.fields[field] = .missing }
+        for field in KTPField.allCases where field != .nama && field != .alamat { result.drop(field) }
         #expect(passes(of: result) == [.strips])
     }
 
     @Test func aBloodGroupThatNobodyReadIsNone() {
         var result = result(doubting: [])
-        result.fields[.golonganDarah] = .missing
-        result.features[.golonganDarah] = nil
+        result.drop(.golonganDarah)
         #expect(passes(of: result).isEmpty)
     }
 
     @Test func whatIsSureEnoughIsLookedAtAgainOnlyWhereThereIsTime() {
         var result = result(doubting: [])
-        result.features[.agama] = [.always: 1, .silentEngines: 1]
+        result.evidence[.agama] = [.silentEngines: 1]
         #expect(passes(of: result) == [.strips] && passes(of: result, legacyWaits: true).isEmpty)
         #expect(all(of: result, legacyWaits: false) == [.strips(of: [.agama])])
     }
@@ -74,7 +62,7 @@ struct RereadPolicyTests {
 
     @Test func itIsAskedAboutABloodGroupThatTheLSTMDidNotSee() {
         var result = result(doubting: [.nik])
-        result.fields[.golonganDarah] = .missing
+        result.drop(.golonganDarah)
         #expect(asked(result, isFast: true) == [.nik, .golonganDarah])
         #expect(asked(result, isFast: false) == [.nik])
     }
@@ -82,7 +70,7 @@ struct RereadPolicyTests {
     @Test func itReadsTheWholeCardWhereMuchIsInDoubtOrARowIsMissing() {
         #expect(asked(result(doubting: [.nik, .nama, .alamat, .kelDesa, .agama]), isFast: true) == .some(nil))
         var result = result(doubting: [.nik])
-        result.fields[.agama] = .missing
+        result.drop(.agama)
         #expect(asked(result, isFast: true) == .some(nil) && asked(result, isFast: false) == .some(nil))
     }
 
@@ -127,8 +115,16 @@ struct RereadPolicyTests {
             let isDoubtful = fields.contains(field)
             result.fields[field] = FieldDecision(
                 value: "X", confidence: isDoubtful ? 0.5 : 0.99, status: isDoubtful ? .review : .accepted, from: .both)
-            result.features[field] = isDoubtful ? [.always: 1, .oneFamily: 1] : [.always: 1, .bothEngines: 1]
+            result.evidence[field] = isDoubtful ? [.loneDigits: 1] : [.lead: 10]
+            result.legible[field] = isDoubtful ? 0.5 : 0.99
         }
         return result
+    }
+}
+
+extension OCRComparisonResult {
+    /// As if nobody had read the field.
+    fileprivate mutating func drop(_ field: KTPField) {
+        (fields[field], evidence[field], legible[field]) = (.missing, nil, nil)
     }
 }

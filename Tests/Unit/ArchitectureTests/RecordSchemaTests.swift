@@ -17,7 +17,9 @@ struct RecordSchemaTests {
             paper: 0.8, colour: 0.1, shine: 0.01, inside: 1)
         var decisions = FieldMap<FieldDecision>()
         for field in KTPField.allCases { decisions[field] = .missing }
-        decisions[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .clerk)
+        decisions[.nama] = FieldDecision(
+            value: "SITI", confidence: 0.5, status: .review, from: .clerk, because: [.lead, .reflection])
+        decisions[.nik] = FieldDecision(value: "3273015708900001", confidence: 0.9, status: .review, from: .both)
         return CardRecord(
             id: "7", status: .review,
             source: RecordSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
@@ -90,6 +92,8 @@ struct RecordSchemaTests {
         #expect(cases(["properties", "status"]) == CardStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "status"]) == FieldStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "from"]) == FieldOrigin.allCases.map(\.rawValue))
+        #expect(
+            cases(["$defs", "decision", "properties", "because", "items"]) == Evidence.allCases.map(\.rawValue))
         #expect(cases(["$defs", "finding", "properties", "severity"]) == Finding.Severity.allCases.map(\.rawValue))
         #expect(cases(["$defs", "error", "properties", "code"]) == CardFailure.Code.allCases.map(\.rawValue))
     }

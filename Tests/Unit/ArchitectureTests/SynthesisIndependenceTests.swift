@@ -4,7 +4,7 @@ import Testing
 /// list of districts and villages is nobody's words: cards print it and readings know it, so both take it from the table that
 /// a test holds against what was published; a tenth of the specimens' names stand outside it.
 struct SynthesisIndependenceTests {
-    private static let readerFolders = ["Facts", "Parse", "Compare", "Validate"].map { "Sources/KTPCore/\($0)/" }
+    private static let readerFolders = ["Facts", "Parse", "Judge", "Validate"].map { "Sources/KTPCore/\($0)/" }
 
     /// Of the core, the generator knows the model alone: no table, no rule, no spelling of the parser's.
     @Test func theGeneratorNamesNoTypeOfTheReader() throws {

@@ -77,7 +77,10 @@ struct PersonErasureTests {
         for other in [1, 3, 4, 5] {
             var card = CardRecord.sample(other)
             if other == 3 { card.source.path = "KK \(number)/card 3.jpg" }
-            if other == 5 { card.engines[.legacy]?.fields[.nik] = number }
+            if other == 5 {
+                card.engines[.legacy]?.fields[.nik] = number
+                card.fields[.nik]?.from = .lstm
+            }
             try store.record(card, under: ReadingContext("v1", accept: 0.8))
         }
         try store.record(.sample(2), under: ReadingContext("v1", accept: 0.8))

@@ -9,6 +9,14 @@ package enum UsualValues {
         }
     }
 
+    /// Whether it is one of them with the blanks and marks that the list writes: MAJENE, and not MAJ ENE.
+    static func isWritten(_ value: String, in field: KTPField) -> Bool {
+        switch field {
+        case .tempatLahir, .tempatTerbit: written.contains(value)
+        default: contains(value, in: field) == true
+        }
+    }
+
     /// How many there are; 1 in a field that has none.
     static func count(in field: KTPField) -> Int {
         switch field {
@@ -25,10 +33,12 @@ package enum UsualValues {
         return places.contains { isNear($0.key, name.key) }
     }
 
-    /// The regency or city that it is one letter from, where there is but one: KARAWANG for KARAWARG.
+    /// The regency or city that it is but for blanks, or one letter from, where there is but one: KARAWANG for KARAWARG.
     static func placeNear(_ value: String) -> String? {
-        guard isNearlyPlace(value) else { return nil }
-        let near = written.filter { isNear($0, value) }
+        let name = PlaceName(value)
+        let isPlace = places.contains(name)
+        guard !written.contains(value), isPlace || isNearlyPlace(value) else { return nil }
+        let near = written.filter { isPlace ? PlaceName($0) == name : isNear($0, value) }
         return near.count == 1 ? near.first : nil
     }
 

@@ -59,8 +59,7 @@ placeRight = right
 
 # Why a card or a field needs review, where no finding says more.
 cardNeedsReview = A person must check this card.
-readingsDiffer = The readings differ; compare them with the card.
-readingUncertain = The reading is uncertain; compare it with the card.
+belowBound = The value is less sure than asked for; compare it with the card.
 
 # Duplicates: the same image, card or person occurs more than once. The numbers of the other cards follow in brackets.
 # Of DuplicateRule.

@@ -59,8 +59,7 @@ placeRight = kanan
 
 # Why a card or a field needs review, where no finding says more.
 cardNeedsReview = Kartu ini perlu diperiksa petugas.
-readingsDiffer = Hasil bacanya tidak sama; cocokkan dengan kartu.
-readingUncertain = Hasil bacanya kurang meyakinkan; cocokkan dengan kartu.
+belowBound = Keyakinan pada nilai ini di bawah batas yang diminta; cocokkan dengan kartu.
 
 # Duplicates: the same picture, card or person occurs more than once. The numbers of the other cards follow in brackets.
 # Of DuplicateRule.

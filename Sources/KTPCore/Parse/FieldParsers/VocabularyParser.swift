@@ -9,9 +9,25 @@ struct VocabularyParser {
         allowsDash = values.contains("-")
     }
 
+    /// What costs more may be a value that no list knows: it is read as it stands, and the judge tells whether it is misread.
+    private static let certain = 0.2
+    /// A word of fewer letters behind a value is a speck.
+    private static let shortest = 4
+
     /// - Returns: the reading, and what stands behind it: the issue block, where that begins so high.
     func parse(_ segment: WordRun, tolerance: Double = 0.34) -> (reading: FieldReading?, rest: WordRun) {
-        if let match = vocabulary.match(opening: segment, tolerance: tolerance) { return segment.split(at: match) }
+        if let match = vocabulary.match(opening: segment, tolerance: tolerance) {
+            let (reading, rest) = segment.split(at: match)
+            let own = rest.words.prefix { word in
+                word.text.count >= Self.shortest && word.text.allSatisfy(\.isLetter)
+                    && word.box.map { $0.right * 100 < CardLayout.width * CardLayout.issueBlockLeft } == true
+            }
+            let printed = segment.part(match.start..<match.end) + WordRun(words: Array(own))
+            // Less than the whole is a part of what was lost or follows.
+            let isWhole = printed.text.count * 5 >= match.value.count * 4
+            guard match.cost > Self.certain && isWhole || !own.isEmpty else { return (reading, rest) }
+            return (printed.reading(printed.text.uppercased()), WordRun(words: Array(rest.words.dropFirst(own.count))))
+        }
         guard allowsDash, let dash = segment.words.first?.text.utf8, dash.allSatisfy({ $0 == UInt8(ascii: "-") })
         else { return (nil, WordRun()) }
         return (segment.part(0..<1).reading("-"), segment.dropping(first: dash.count))

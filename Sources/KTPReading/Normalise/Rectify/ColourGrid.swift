@@ -16,8 +16,8 @@ struct ColourGrid {
     /// One hides print that is so much lighter than the paper, or so light: each of eleven values that one cut short on 1,620
     /// tune cards ended there.
     private static let hiding = (above: 45.0, least: 240.0)
-    /// Where paper is so light no print shows, unless more of the text is as light as `paper` than a reflection covers.
-    private static let saturated = (least: 250.0, paper: 245.0, share: 0.4)
+    /// Paper is white where more of the text is as light as `paper` than a reflection covers.
+    private static let saturated = (paper: 245.0, share: 0.4)
     /// A sample is tinted whose channels lie so far apart against the paper's, the darkest below `dark` and the lightest above
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
@@ -25,8 +25,9 @@ struct ColourGrid {
     /// So much more red than blue is no lamp's light on a blue card.
     private static let orange = 2.0
 
-    /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck.
-    private static let (within, fewest) = (15, 3)
+    /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck. What is
+    /// lighter is none.
+    private static let (within, fewest, print) = (15, 3, 160.0)
 
     /// Brightness and the weakest of the three channels of each cell, 0…255.
     private var light = [Double](repeating: 0, count: columns * rows)
@@ -124,11 +125,11 @@ struct ColourGrid {
         return (shining, cells.map { darkest[$0] }.min() ?? 0)
     }
 
-    /// Whether a part of the card laid flat, in its pixels, is so light that print in it would not show.
-    func isSaturated(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    /// How light a part of the card laid flat is in its weakest channel, 0…255; 0 where the paper itself is white, or no text stands.
+    func lightness(_ columns: Range<Int>, _ rows: Range<Int>) -> Double {
         let cells = cells(columns, rows)
-        guard !isWhite, columns.upperBound <= Int(Self.textEnds * Double(CardLayout.width)) else { return false }
-        return cells.reduce(0) { $0 + weakest[$1] } >= Self.saturated.least * Double(max(cells.count, 1))
+        guard !isWhite, columns.upperBound <= Int(Self.textEnds * Double(CardLayout.width)) else { return 0 }
+        return cells.reduce(0) { $0 + weakest[$1] } / Double(max(cells.count, 1))
     }
 
     private func cells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {
@@ -140,8 +141,8 @@ struct ColourGrid {
         }
     }
 
-    /// Whether print as dark as that shows within the reflection on a part of the card, which then hides none.
-    func showsPrint(darkerThan faint: Double, inReflectionOn columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+    /// How dark the print is that shows within the reflection on a part of the card, 0…255; 255 where none does.
+    func printShown(inReflectionOn columns: Range<Int>, _ rows: Range<Int>) -> Double {
         let (across, last) = (Self.columns, Int(Double(Self.columns) * Self.textEnds))
         var isShining = [Bool](repeating: false, count: light.count)
         var open = cells(columns, rows).filter { weakest[$0] >= shineFrom }
@@ -157,11 +158,11 @@ struct ColourGrid {
             isShining[cell] = true
             open += around(cell, by: 1).filter { weakest[$0] >= shineFrom && !isShining[$0] }
         }
-        let print = isShining.indices.count { cell in
-            !isShining[cell] && darkest[cell] < faint
+        let print = isShining.indices.filter { cell in
+            !isShining[cell] && darkest[cell] < Self.print
                 && around(cell, by: 2).count { isShining[$0] } >= Self.within
-        }
-        return print >= Self.fewest
+        }.map { darkest[$0] }.sorted()
+        return print.count >= Self.fewest ? print[Self.fewest - 1] : 255
     }
 
     private var text: [Double] {

@@ -23,6 +23,7 @@ confidential = Contains personal data; keep it in a safe place
 valuesMasked = Personal data is masked.
 selfContained = This page loads nothing from the network.
 allCards = All cards
+notRead = Not read on accepted cards
 toReview = Fields to review
 cardsToReview = Cards to review
 # The heading over the images that failed.

@@ -23,6 +23,7 @@ confidential = Berisi data pribadi; simpan di tempat yang aman
 valuesMasked = Data pribadi disamarkan.
 selfContained = Halaman ini tidak memuat apa pun dari jaringan.
 allCards = Semua kartu
+notRead = Tidak terbaca pada kartu yang diterima
 toReview = Isian yang perlu diperiksa
 cardsToReview = Kartu yang perlu diperiksa
 # Judul di atas gambar yang gagal.

@@ -71,6 +71,9 @@ struct CardsSheet {
         let value = record.fields[field]?.value ?? ""
         if SpreadsheetLayout.dates.contains(field), let date = CalendarDate(printed: value) {
             sheet.write(date, column, doubts.isEmpty ? .date : .doubtfulDate)
+        } else if doubts.isEmpty, record.unread.contains(field) {
+            sheet.write("", column, .unread)
+            if let causes = record.fields[field]?.causes(in: language) { sheet.comment(causes, column) }
         } else {
             sheet.write(value, column, doubts.isEmpty ? .plain : .doubtful)
         }

@@ -7,6 +7,8 @@ enum CellStyle: Hashable, CaseIterable {
     case date
     case doubtful
     case doubtfulDate
+    /// An empty cell of a field that every card prints and nobody read.
+    case unread
     case accepted
     case review
     case failed
@@ -52,7 +54,7 @@ enum CellStyle: Hashable, CaseIterable {
             format_set_indent(format, 1)
         // A long name next to another cell would be cut off, on paper too.
         case .plain, .doubtful: format_set_text_wrap(format)
-        case .long, .accepted, .review, .failed: break
+        case .long, .unread, .accepted, .review, .failed: break
         }
     }
 
@@ -68,6 +70,7 @@ enum CellStyle: Hashable, CaseIterable {
     private var fill: UInt32? {
         switch self {
         case .doubtful, .doubtfulDate: 0xFFE699
+        case .unread: 0xE7E6E6
         case .accepted: 0xE2EFDA
         case .review: 0xFFF2CC
         case .failed: 0xF8CBAD

@@ -27,6 +27,11 @@ struct SummarySheet {
         if figures.doubtfulCards > 0 { count(language.say(.wholeCard), figures.doubtfulCards) }
         for (field, number) in figures.doubtful.pairs { count(field.label, number) }
         count(language.say(.total), figures.toReview)
+        if figures.unread.cards > 0 {
+            heading(language.say(.notRead))
+            for (field, number) in figures.unread.byField.pairs { count(field.label, number) }
+            count(language.say(.total), figures.unread.cards)
+        }
         if !figures.failures.isEmpty {
             heading(language.say(.couldNotBeRead))
             for (code, number) in figures.failures.pairs { count(code.name(in: language), number) }

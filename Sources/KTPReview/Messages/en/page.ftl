@@ -79,7 +79,14 @@ empty = (empty)
 notOnCard = (not on the card)
 reading = Reading { $n }: { $value }, { $share }
 stores = stored as { $value }
-readings = All readings, each with its own confidence
+readings = All readings, and who read them
+
+# Whether a reader is sure of what it read, in its own judgement.
+readerSure = { $reader }, sure
+readerUnsure = { $reader }, not sure
+
+# How many digits of a NIK region, birth date and sex confirm or contradict.
+witnesses = confirmed: { $confirmed } · contradicted: { $contradicted } · nothing says: { $silent }
 # Marks a reading of the box that a person drew.
 fromBox = From the box
 typedBefore = Typed but not saved: { $value }; press E to continue.

@@ -75,7 +75,14 @@ empty = (kosong)
 notOnCard = (tidak tertera)
 reading = Hasil baca { $n }: { $value }, { $share }
 stores = tersimpan sebagai { $value }
-readings = Semua hasil baca, dengan tingkat keyakinan masing-masing
+readings = Semua hasil baca dan pembacanya
+
+# Whether a reader is sure of what it read, in its own judgement.
+readerSure = { $reader }, yakin
+readerUnsure = { $reader }, kurang yakin
+
+# How many digits of a NIK region, birth date and sex confirm or contradict.
+witnesses = dikuatkan: { $confirmed } · bertentangan: { $contradicted } · tanpa pembanding: { $silent }
 # Menandai hasil baca dari kotak yang digambar petugas.
 fromBox = Dari kotak
 typedBefore = Ketikan belum disimpan: { $value }; tekan E untuk melanjutkan.

@@ -56,6 +56,7 @@ lstmModelHelp = Same as --set engine.lstm.model=name.
 setHelp = Change a reading parameter; repeat the option for more: { $keys }.
 keepStagesHelp = Save what each stage makes of a card in this folder, one folder per card.
 acceptHelp = Accept a field without review if the probability that it is correct is at least this, 0 to 1.
+requireHelp = Ask a person for these fields if they could not be read, such as tempatTerbit,golonganDarah; other fields that are missing are only counted.
 acceptErrorHelp = Accept fields as long as no more than this share of them is expected to be wrong, such as 1/2000; use it instead of --accept.
 recalibrateHelp = Correct the confidences by what people decided in this session (300 values, 60 of them of the spot check).
 modelsHelp = Folder to search first for models.

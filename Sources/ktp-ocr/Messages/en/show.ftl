@@ -71,6 +71,13 @@ exportNextSheet = Next: open { $sheet }
 exportNextSheetImport = Next: open { $sheet }; to import what you type there, run: ktp-ocr correct { $folder } --from { $sheet }
 exportNextPage = Next: open { $page } in a browser
 exportUsage = give the folder of a session and --format or --profile; list the profiles with: ktp-ocr export --profiles
+profileLacking = { $count ->
+    [one] 1 card was left out, because the profile needs a value for: { $columns }
+   *[other] { $count } cards were left out, because the profile needs a value for: { $columns }
+}
 profileEmptyColumns = left empty, because an ID card does not carry them: { $columns }
 truthEmpty = nobody has decided anything in { $folder } yet, so the truth file names no card; decide in ktp-ocr review { $folder }
 exportForExcel = For Excel and LibreOffice: ktp-ocr export { $folder } --format xlsx
+
+# Behind readings of a NIK, each followed by one sign a digit: 3273015708900001 [++++..++++++....].
+witnessLegend = (digits: + confirmed, - contradicted by region, birth date or sex)

@@ -56,6 +56,7 @@ lstmModelHelp = Sama dengan --set engine.lstm.model=name.
 setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain: { $keys }.
 keepStagesHelp = Menyimpan hasil setiap tahap pembacaan kartu di folder ini, satu folder per kartu.
 acceptHelp = Menerima isian tanpa diperiksa bila peluang benarnya sekurang-kurangnya sekian, 0 sampai 1.
+requireHelp = Menanyakan isian ini bila tidak terbaca, misalnya tempatTerbit,golonganDarah; isian lain yang tidak terbaca hanya dihitung.
 acceptErrorHelp = Menerima isian selama perkiraan bagian yang salah tidak lebih dari ini, misalnya 1/2000; digunakan sebagai pengganti --accept.
 recalibrateHelp = Mengoreksi tingkat keyakinan menurut keputusan orang di sesi ini (300 nilai, 60 di antaranya dari uji petik).
 modelsHelp = Folder pertama tempat model dicari.

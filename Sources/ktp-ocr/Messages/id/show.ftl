@@ -65,6 +65,10 @@ exportNextSheet = Berikutnya: buka { $sheet }
 exportNextSheetImport = Berikutnya: buka { $sheet }; untuk memasukkan yang Anda ketik di sana, jalankan: ktp-ocr correct { $folder } --from { $sheet }
 exportNextPage = Berikutnya: buka { $page } di peramban
 exportUsage = sebutkan folder sebuah sesi dan --format atau --profile; lihat daftar profil dengan: ktp-ocr export --profiles
+profileLacking = { $count } kartu tidak disertakan karena profil memerlukan nilai untuk: { $columns }
 profileEmptyColumns = dibiarkan kosong karena tidak tertera di KTP: { $columns }
 truthEmpty = belum ada isian yang diputuskan di { $folder }, jadi truth.json tidak memuat kartu; putuskan dengan ktp-ocr review { $folder }
 exportForExcel = Untuk Excel dan LibreOffice: ktp-ocr export { $folder } --format xlsx
+
+# Behind readings of a NIK, each followed by one sign a digit: 3273015708900001 [++++..++++++....].
+witnessLegend = (angka: + dikuatkan, - bertentangan menurut wilayah, tanggal lahir, atau jenis kelamin)

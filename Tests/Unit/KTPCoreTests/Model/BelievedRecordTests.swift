@@ -53,6 +53,14 @@ struct BelievedRecordTests {
         #expect(derived.believed(in: .en).fields[.nik]?.status == .review)
     }
 
+    @Test func aFieldThatMustBeThereIsAskedAboutThoughNobodyReadIt() {
+        var lacking = Self.record(1)
+        lacking.status = .review
+        lacking.fields[.tempatTerbit] = FieldDecision(value: nil, confidence: 0, status: .review, from: nil)
+        for reader in lacking.engines.keys { lacking.engines[reader]?.fields[.tempatTerbit] = nil }
+        #expect(lacking.believed(in: .en) == lacking)
+    }
+
     @Test func tenThousandLiesAreInReview() {
         var random = SeededRandom(state: 61)
         for number in 1...10_000 {

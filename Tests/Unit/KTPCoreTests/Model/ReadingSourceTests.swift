@@ -23,7 +23,7 @@ struct ReadingSourceTests {
 
     /// Lab/Training/confidence.py reads them by these names.
     @Test func whatAConfidenceRestsOnIsKeptByName() throws {
-        let features: ConfidenceFeatures = [.bothEngines: 1, .always: 1, .lead: 2.5]
-        #expect(try OrderedJSON.encode(features) == #"{"always":1,"lead":2.5,"bothEngines":1}"#)
+        let amounts: EvidenceAmounts = [.loneDigits: 1, .unsure: 1, .lead: 2.5]
+        #expect(try OrderedJSON.encode(amounts) == #"{"lead":2.5,"unsure":1,"loneDigits":1}"#)
     }
 }

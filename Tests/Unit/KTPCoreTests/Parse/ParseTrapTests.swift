@@ -86,6 +86,8 @@ struct ParseTrapTests {
 
     @Test(arguments: [
         ("KAWIN BELOM' TERGATAT", "KAWIN BELUM TERCATAT"), ("KAWIN TERCATAI", "KAWIN TERCATAT"),
+        ("CERAI BELUM TERCATAT", "CERAI BELUM TERCATAT"), ("CERAI TERCATAT", "CERAI TERCATAT"),
+        ("CERAI HIDUP BELUM TERCATAT", "CERAI HIDUP BELUM TERCATAT"), ("CERAI MATI TERCATAT", "CERAI MATI TERCATAT"),
         ("KAWIN TERNATE", "KAWIN"), ("KAWIN TEGAL", "KAWIN"),
     ])
     func aStatusGoesOnWhereNearlyAllOfTheRestStandsThere(_ read: String, _ value: String) {
@@ -323,5 +325,12 @@ struct ParseTrapTests {
         let card = PrintedCard().replacing("PROVINSI", with: "PROVINSI DKI JAKARTA")
             .replacing("KABUPATEN", with: "JAKARTA BARAT")
         #expect(card.changes() == [.provinsi: "DKI JAKARTA", .kabupatenKota: "JAKARTA BARAT"])
+    }
+
+    /// No list knows it: it stays as it is printed, and no part of it becomes a place of issue.
+    @Test func aStatusThatNoListKnowsIsReadAsItStands() {
+        let card = PrintedCard().replacing("Status", with: "Status Perkawinan: KAWIN SIRI").placed()
+        let data = KTPParser().parse(card)
+        #expect(data[.statusPerkawinan]?.value == "KAWIN SIRI" && data[.tempatTerbit] == nil)
     }
 }

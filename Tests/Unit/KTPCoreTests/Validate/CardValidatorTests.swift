@@ -107,17 +107,6 @@ struct CardValidatorTests {
         #expect(validate(card).status == .review)
     }
 
-    @Test func ofACardThatIsThereInPartNoFieldIsAccepted() {
-        let missing: [KTPField] = [.provinsi, .kabupatenKota, .nik, .nama, .tempatLahir, .tanggalLahir]
-        var card = SpecimenCard()
-        for field in missing.dropLast() { card[field] = nil }
-        #expect(validate(card).fields[.agama]?.status == .accepted)
-        card[.tanggalLahir] = nil
-        let verdict = validate(card)
-        #expect(verdict.fields.pairs.allSatisfy { $0.value.status != .accepted })
-        #expect(verdict.fields[.agama]?.value == card[.agama])
-    }
-
     @Test func theSpecimenKeepsItsDigitsAndGoesToReview() {
         var card = SpecimenCard()
         card[.nik] = "3171234567890123"

@@ -34,6 +34,21 @@ struct ReviewReasonTests {
             ])
     }
 
+    @Test func theCausesOfADoubtAreSaid() {
+        var record = CardRecord.sample(1, status: .review)
+        record.findings = []
+        record.fields[.alamat]?.because = [.reflection, .against]
+        #expect(
+            record.reviewReasons(in: .en).map(\.message) == [
+                "A reflection may hide the end of this value. Something else was also read here."
+            ])
+        record.fields[.alamat]?.because = []
+        #expect(
+            record.reviewReasons(in: .en).map(\.message) == [
+                "The value is less sure than asked for; compare it with the card."
+            ])
+    }
+
     @Test func thereIsAlwaysOne() {
         var record = CardRecord.sample(1)
         record.status = .review

@@ -1,0 +1,146 @@
+import Foundation
+
+/// The likeliest value of a field, and what it had to beat.
+final class ChosenValue: Sendable {
+    let best: CandidateValue
+    /// How likely all values are together that differ from it by one symbol, against it.
+    let neighbours: Double
+    /// How likely all other candidates are together, against it.
+    let others: Double
+    let readings: ReadingSourceMap<FieldReading>
+    let vocabulary: AdmissibleValues?
+    let places: Places
+    let enginesAsked: Int
+
+    init(_ best: CandidateValue, beside others: Double, of values: CandidateValues) {
+        (self.best, self.others) = (best, others)
+        neighbours = Neighbours(of: best, in: values.field).odds
+        (readings, vocabulary) = (values.readings, values.vocabulary)
+        (places, enginesAsked) = (values.places, values.enginesAsked)
+    }
+}
+
+/// What a field may say: the readings, the values of a list that they may be misreadings of, what the readings together make of
+/// each symbol. The one is chosen under which all readings are likeliest, and which is likelier by itself.
+struct CandidateValues {
+    let field: KTPField
+    let readings: ReadingSourceMap<FieldReading>
+    let vocabulary: AdmissibleValues?
+    let crossCheck: NIKCrossCheck
+    let places: Places
+    /// Engines that were asked about the field.
+    let enginesAsked: Int
+
+    /// Natural logarithms, set by judgement: how much likelier a value is for fitting, and how much less for breaking a rule.
+    private static let prior = (
+        outside: -16.0, possible: -5.0, nik: 12.0, birthDate: 12.0, regency: 5.0, listed: -0.5, respelled: -9.0,
+        unlisted: -1.2,
+        unfinished: -4.0, otherRow: -8.0
+    )
+    private static let smallList = 15
+    /// Of fewer readings none is outvoted.
+    private static let leastMended = 3
+
+    /// nil where nobody read anything.
+    var chosen: ChosenValue? {
+        guard !readings.isEmpty else { return nil }
+        var candidates = values.map(weighed)
+        let agreed = candidates.first { $0.engines.count > 1 }
+        if agreed == nil, field != .nik, readings.count >= Self.leastMended,
+            let likeliest = candidates.max(by: { $0.score < $1.score }),
+            let mended = Neighbours(of: likeliest, in: field).mended,
+            !candidates.contains(where: { $0.value == mended })
+        {
+            candidates.append(weighed(mended))
+        }
+        // What both engines read alike is never rewritten, even where another value is likelier.
+        let open = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
+        guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
+        let others = candidates.reduce(0) {
+            $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))
+        }
+        return ChosenValue(best, beside: others, of: self)
+    }
+
+    private var values: [String] {
+        var values: [String] = []
+        func add(_ value: String?) {
+            if let value, !value.isEmpty, !values.contains(value) { values.append(value) }
+        }
+        for (_, reading) in readings.pairs { add(reading.value) }
+        let read = values
+        let isAgreed = read.count == 1 && readings.wholeCardEngines.count > 1
+        if let vocabulary, vocabulary.entries.count < Self.smallList, field == .golonganDarah || !isAgreed {
+            vocabulary.forms.forEach(add)
+        } else if let vocabulary {
+            for value in read where !vocabulary.contains(value) {
+                add(vocabulary.repaired(value))
+                add(
+                    vocabulary.closest(to: value).flatMap { $0.distance <= max(1, $0.value.count / 5) ? $0.value : nil }
+                )
+            }
+        }
+        for value in read {
+            places.candidates(for: value).forEach(add)
+            switch field {
+            case .rtRw: add(FieldRules.usualNeighbourhood(value))
+            case .alamat: add(FieldRules.usualAddress(value))
+            default: break
+            }
+            guard FieldKind(field) == .open || FieldKind(field) == .listed else { continue }
+            NoisyChannel.wholeLetters(in: value).forEach(add)
+            // Where all read alike these are neighbours.
+            guard read.count > 1 else { continue }
+            add(Self.half(of: value, in: field))
+            for blank in value.indices where value[blank] == " " {
+                add(String(value[..<blank] + value[value.index(after: blank)...]))
+            }
+        }
+        return values
+    }
+
+    /// The value that stands here twice in a row; nil where none does. Persons are called SITI SITI, and a city BAU BAU.
+    static func half(of value: String, in field: KTPField) -> String? {
+        let words = value.split(separator: " ")
+        let half = words.prefix(words.count / 2).joined(separator: " ")
+        let isTwice = words.count.isMultiple(of: 2) && half == words.suffix(words.count / 2).joined(separator: " ")
+        let mayBeTwice =
+            words.count < 3 && FieldKind(field) != .listed || UsualValues.contains(value, in: field) == true
+        return isTwice && !mayBeTwice ? half : nil
+    }
+
+    private func weighed(_ value: String) -> CandidateValue {
+        var candidate = CandidateValue(value, of: readings)
+        candidate.score = candidate.logLikelihood + prior(of: value)
+        return candidate
+    }
+
+    /// Natural logarithm of how likely a value is before anybody has read it, the rest of the card being known.
+    private func prior(of value: String) -> Double {
+        let admissibility = FieldRules.admissibility(of: value, in: field)
+        let breach = admissibility == .inadmissible ? Self.prior.outside : 0
+        let open = ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field)
+        switch field {
+        case .nik: return breach + Self.prior.nik * Double(crossCheck.support(for: value))
+        case .tanggalLahir: return breach + Self.prior.birthDate * Double(crossCheck.support(forBirthDate: value))
+        case .tanggalTerbit, .berlakuHingga, .rtRw: return breach
+        case .provinsi, .kabupatenKota, .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan:
+            guard let vocabulary, vocabulary.contains(value) else { return open + Self.prior.outside }
+            return -log(Double(vocabulary.forms.count))
+        case .pekerjaan, .tempatLahir, .tempatTerbit:
+            let regency = places.isHeaders(value) ? Self.prior.regency : 0
+            guard UsualValues.contains(value, in: field) == true else {
+                return open + Self.prior.unlisted + breach + regency
+            }
+            // Cards print names as lists write them, or now and then with a blank more or less somewhere.
+            let spelling =
+                UsualValues.isWritten(value, in: field) ? 0 : Self.prior.respelled - log(Double(value.utf8.count))
+            return Self.prior.listed - log(Double(UsualValues.count(in: field))) + spelling + regency
+        case .nama, .alamat, .kelDesa, .kecamatan:
+            let form =
+                (breach == 0 ? 0 : Self.prior.possible)
+                + (field == .nama && Testimony.isUnfinished(value, field) ? Self.prior.unfinished : 0)
+            return (places.logProbability(of: value, other: open) ?? open) + form
+        }
+    }
+}

@@ -1,0 +1,16 @@
+extension Testimony {
+    /// The picture ends within so many heights of a value that its edge may have cut off.
+    private static let margin = 0.3
+    /// Of nine minus signs looked at, none was higher than half of its width.
+    private static let plusFrom = 0.65
+
+    var atEdge: Double { (facts.contains { $0.edge ?? 1 < Self.margin } && !field.isWhole(value)).amount }
+
+    /// Whether print that nobody made out stands between the value and its neighbours: the rest of it.
+    var unreadRow: Double { (!field.isWhole(value) && facts.contains { $0.unreadRows > 0 }).amount }
+
+    /// Whether the sign behind a blood group is too high for a minus: of a plus, light may have taken a stroke.
+    var tallMinus: Double {
+        (value.hasSuffix("-") && facts.contains { $0.signHeight ?? 0 > Self.plusFrom }).amount
+    }
+}

@@ -1,0 +1,36 @@
+extension Testimony {
+    /// Whether no card should read so; some print a NIK that breaks a rule.
+    var inadmissible: Double { (FieldRules.admissibility(of: value, in: field) == .inadmissible).amount }
+
+    /// Whether the field has usual values, and this is not one of them.
+    var unlisted: Double { (UsualValues.contains(value, in: field) == false).amount }
+
+    var short: Double { (value.count < 3).amount }
+
+    /// Whether it stands twice in a row, as where two rows were read as one.
+    var repeated: Double { (CandidateValues.half(of: value, in: field) != nil).amount }
+
+    /// Whether it ends with a word behind which more must follow.
+    var unfinished: Double { (Self.isUnfinished(value, field) || isBegun).amount }
+
+    /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and each degree a comma before it.
+    static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
+        let words = value.split(separator: " ")
+        guard field == .nama || field == .alamat, let last = words.last else { return false }
+        let isInitial =
+            last.last != "." && last.split(separator: ".").allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+        let lacksComma = words.dropLast().suffix(AcademicDegree.count(endingIn: words)).contains { $0.last != "," }
+        return openers.contains(last.filter { $0 != "." })
+            || isInitial && (field == .nama || words.dropLast().last == "BLOK")
+            || lacksComma && field == .nama
+    }
+
+    /// `TUKANG`, `KARYAW`: what of all that the list has? `KOTA`: which?
+    private var isBegun: Bool {
+        if kind == .listed, Regency.Kind.allCases.contains(where: { $0.rawValue == value }) { return true }
+        guard let vocabulary = chosen.vocabulary, !vocabulary.contains(value) else { return false }
+        return vocabulary.forms.contains { $0.hasPrefix(value) }
+    }
+
+    private static let openers = Set(Tables.list("openers"))
+}

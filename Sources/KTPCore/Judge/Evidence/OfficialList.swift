@@ -1,0 +1,12 @@
+extension Testimony {
+    /// Whether an official name stands one letter away, and this is none: GORONTALQ; or a part of the header's region.
+    var nearList: Double { chosen.places.isNearlyKnown(value).amount }
+
+    /// Whether it is the name of a regency or city with other blanks or marks than the list's: MAJ ENE.
+    var respelled: Double {
+        (UsualValues.contains(value, in: field) == true && !UsualValues.isWritten(value, in: field)).amount
+    }
+
+    /// Whether the official list has the region's names, and not this one.
+    var offList: Double { (chosen.places.knowsNames && !chosen.places.isListed(value)).amount }
+}

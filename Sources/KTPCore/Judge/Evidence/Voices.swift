@@ -1,0 +1,22 @@
+import Foundation
+
+extension Testimony {
+    /// Below it an engine knows that it is at a loss, 0…1; a NIK wants more, for each of its digits counts.
+    private static let unsure = (value: 0.5, nik: 0.7)
+
+    /// How sure a family is of the value, or of something else: minus the natural logarithm of the doubt of its surest reading, on
+    /// a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds.
+    func sureness(_ family: NoisyChannel.Family, for isFor: Bool) -> Double {
+        readings.pairs.filter { $0.key.family == family && ($0.value.value == value) == isFor }
+            .map { -log(1 - 0.99 * min(max($0.value.confidence, 0), 1)) }.max() ?? 0
+    }
+
+    /// How sure the surest family is of something else.
+    var against: Double { NoisyChannel.Family.allCases.map { sureness($0, for: false) }.max() ?? 0 }
+
+    /// Whether no engine is sure of what it read.
+    var unsure: Double {
+        let bound = field == .nik ? Self.unsure.nik : Self.unsure.value
+        return readings.pairs.allSatisfy { $0.value.confidence < bound }.amount
+    }
+}

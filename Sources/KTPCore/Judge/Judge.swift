@@ -1,0 +1,87 @@
+/// Decides on one value a field, and how far it can be trusted: the only place where a value is doubted.
+///
+/// Each family of readers is a noisy channel between what the card prints and what was read. The value of a field is the most
+/// likely one, given all readings, the rules of the field, the rest of the card and the official list of places; what there is
+/// for and against it is evidence, and `ConfidenceModel` makes of that the share of such values that are right. A value that
+/// both engines read alike is never changed.
+package struct Judge: Sendable {
+    package var gazetteer: (any Gazetteer)?
+    package var policy: AcceptancePolicy
+
+    package init(gazetteer: (any Gazetteer)? = nil, policy: AcceptancePolicy = AcceptancePolicy()) {
+        (self.gazetteer, self.policy) = (gazetteer, policy)
+    }
+
+    /// A region before what lies in it: the card prints the village above its district.
+    private static let order = KTPField.allCases.filter { $0 != .kelDesa } + [.kelDesa]
+
+    /// - Parameters:
+    ///   - readings: of an engine all fields it was asked about, of a second look those it was taken for.
+    ///   - facts: what the picture shows around the readings; none where the text came without a picture.
+    ///   - unread: fields in whose place on the card print stands that nobody read.
+    package func judge(
+        _ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>, facts: FactsByReading = [:],
+        unread: Set<KTPField> = []
+    ) -> OCRComparisonResult {
+        let crossCheck = NIKCrossCheck(readings)
+        let engines = readings.engines
+        var chosen: FieldMap<ChosenValue> = [:]
+        for field in Self.order {
+            chosen[field] =
+                CandidateValues(
+                    field: field, readings: readings.of(field),
+                    vocabulary: vocabulary(of: field, under: chosen[.provinsi], read: readings.of(field)),
+                    crossCheck: crossCheck,
+                    places: Places(
+                        of: field, gazetteer: gazetteer, decided: chosen,
+                        read: readings.of(field).pairs.map(\.value.value)),
+                    enginesAsked: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false }
+                ).chosen
+        }
+        let card = CardTestimony(readings, crossCheck, facts, chosen)
+        var result = OCRComparisonResult(fields: [:], comparison: EngineComparison(of: engines, runs.engines))
+        result.facts = facts
+        for field in KTPField.allCases {
+            guard let value = chosen[field] else {
+                var missing = FieldDecision.missing(because: [unread.contains(field) ? .unreadPrint : .noRow])
+                if policy.required.contains(field) { missing.status = .review }
+                result.fields[field] = missing
+                continue
+            }
+            let amounts = Testimony(field: field, chosen: value, card: card).amounts
+            let confidence = ConfidenceModel.confidence(amounts, in: field)
+            let isSure = policy.accepts(confidence, in: field) && confidence >= AcceptancePolicy.reread
+            let decision = FieldDecision(
+                value: value.best.value, confidence: confidence, status: .review, from: value.best.origin,
+                because: isSure ? [] : ConfidenceModel.causes(amounts))
+            result.fields[field] = policy.judged(decision, in: field)
+            result.evidence[field] = amounts
+            result.legible[field] = ConfidenceModel.confidence(card.changeable(amounts, in: field), in: field)
+        }
+        return result
+    }
+
+    /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
+    private func vocabulary(
+        of field: KTPField, under province: ChosenValue?, read: ReadingSourceMap<FieldReading>
+    ) -> AdmissibleValues? {
+        let regions = RegionTable.indonesia
+        switch field {
+        case .provinsi: return regions.provinceNames
+        case .kabupatenKota:
+            let known = province.flatMap { regions.province(printed: $0.best.value) }
+            return known.flatMap { regions.regencyNames(inProvince: $0.code) } ?? regions.regencyNames
+        case .pekerjaan: return Occupation.spellings
+        case .kewarganegaraan where !read.pairs.allSatisfy({ CardVocabulary.citizenship.contains($0.value.value) }):
+            return CardVocabulary.nationality
+        default: return CardVocabulary.closed(for: field)
+        }
+    }
+}
+
+extension CaseMap where Value == KTPData {
+    /// Each reader's reading of one field; an empty one does not count.
+    func of(_ field: KTPField) -> CaseMap<Key, FieldReading> {
+        compactMapValues { data in data[field].flatMap { $0.value.isEmpty ? nil : $0 } }
+    }
+}

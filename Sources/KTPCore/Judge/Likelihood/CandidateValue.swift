@@ -1,0 +1,118 @@
+import Foundation
+
+/// A value that a field may have, and how likely the readings are if the card prints it.
+struct CandidateValue {
+    /// What one family of readers read, if the card prints the value.
+    struct Voice {
+        typealias Heard = (fit: NoisyChannel.Fit, level: Int)
+
+        let family: NoisyChannel.Family
+        let chances: SymbolChances
+        let heard: [Heard]
+        /// The mean of its readings, for they err alike.
+        let logLikelihood: Double
+
+        /// The share of one of its readings.
+        var share: Double { 1 / Double(heard.count) }
+        /// Natural logarithm of the chance that a letter was read as several; 0 where none was.
+        var broken: Double { heard.reduce(0) { $0 + ($1.fit.broken ?? 0) } * share }
+
+        init?(_ family: NoisyChannel.Family, _ readings: ReadingSourceMap<FieldReading>, _ value: String) {
+            let own = readings.pairs.filter { $0.key.family == family }.map(\.value)
+            guard !own.isEmpty, let channel = NoisyChannel.counted[family] else { return nil }
+            let symbols = ValueSymbols.codes(of: value)
+            heard = own.map { reading in
+                let level = SymbolChances.level(of: reading.confidence)
+                return (channel.fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level), level)
+            }
+            let sum = zip(heard, own).reduce(0.0) { sum, pair in
+                let (fit, read) = (pair.0.fit, pair.1.value)
+                // A single symbol at an end is sooner made up than lost.
+                let isWordLost =
+                    value.count > read.count + 2 && (value.hasPrefix(read + " ") || value.hasSuffix(" " + read))
+                return sum + (isWordLost ? max(fit.logLikelihood, CandidateValue.wordLost) : fit.logLikelihood)
+            }
+            (self.family, chances, logLikelihood) = (family, channel.chances, sum / Double(own.count))
+        }
+    }
+
+    let value: String
+    let symbols: [UInt8]
+    /// Whether no reader read it so.
+    let isDerived: Bool
+    /// That read exactly this on the whole card, in any light.
+    let engines: Set<OCREngine>
+    /// Of which a reader read exactly this.
+    let families: Set<NoisyChannel.Family>
+    let voices: [Voice]
+    /// Natural logarithm of the probability of all readings, one voice a family.
+    private(set) var logLikelihood = 0.0
+    /// The same and that of the value before anybody had read it.
+    var score = 0.0
+
+    /// Of symbols that one family misreads, the share that another misreads in the same way: letters and digits, and blanks and
+    /// marks. Counted on tune cards.
+    private static let alike = (letters: 0.15, marks: 0.35)
+    /// Natural logarithm of the chance that a reader loses whole words at an end of a value, in the dark and under glare.
+    private static let wordLost = -6.0
+
+    init(_ value: String, of readings: ReadingSourceMap<FieldReading>) {
+        self.value = value
+        symbols = ValueSymbols.codes(of: value)
+        let literal = readings.pairs.filter { $0.value.value == value }
+        isDerived = literal.isEmpty
+        engines = Set(literal.compactMap(\.key.wholeCardEngine))
+        families = Set(literal.map(\.key.family))
+        voices = NoisyChannel.Family.allCases.compactMap { Voice($0, readings, value) }
+        logLikelihood = voices.reduce(0) { $0 + $1.logLikelihood } + alikeErrors
+    }
+
+    var origin: FieldOrigin {
+        switch engines.count {
+        case 0: isDerived ? .derived : .second
+        case 1: engines.first.map { FieldOrigin($0) } ?? .derived
+        default: .both
+        }
+    }
+
+    /// What is to be added for errors that families share: they have often one cause, and the second is no second witness.
+    private var alikeErrors: Double {
+        var sum = voices.map(\.broken).filter { $0 < 0 }.sorted().dropFirst().reduce(0) {
+            $0 + max(log(Self.alike.letters) - $1, 0)
+        }
+        for (place, symbol) in symbols.enumerated() {
+            // What the LSTM makes of letters is seldom what the others do.
+            let isLetter = ValueSymbols.isLetterOrDigit(symbol)
+            sum += joined(isLetter ? Self.alike.letters : Self.alike.marks) { voice, heard in
+                let read = heard.fit.read[place]
+                guard read != symbol, !isLetter || voice.family != .lstm else { return nil }
+                return (read, voice.chances.substitution(symbol, read, at: heard.level))
+            }
+        }
+        for gap in 0...symbols.count {
+            sum += joined(Self.alike.marks) { voice, heard in
+                let read = heard.fit.between[gap]
+                guard read != ValueSymbols.none, !ValueSymbols.isLetterOrDigit(read) else { return nil }
+                return (read, voice.chances.insertion(read, at: heard.level, gap: gap, of: symbols.count))
+            }
+        }
+        return sum
+    }
+
+    /// - Parameter error: what a reading has instead of one symbol, and the natural logarithm of its chance.
+    private func joined(_ alike: Double, error: (Voice, Voice.Heard) -> (read: UInt8, chance: Double)?) -> Double {
+        var errors: [UInt8: [(share: Double, chance: Double)]] = [:]
+        for voice in voices {
+            var own: [UInt8: (share: Double, chance: Double)] = [:]
+            for heard in voice.heard where !heard.fit.isStray {
+                guard let (read, chance) = error(voice, heard) else { continue }
+                own[read] = (voice.share + (own[read]?.share ?? 0), max(chance, own[read]?.chance ?? chance))
+            }
+            for (read, vote) in own { errors[read, default: []].append(vote) }
+        }
+        return errors.values.filter { $0.count > 1 }.reduce(0) { sum, votes in
+            let least = votes.map(\.share).min() ?? 0
+            return votes.map(\.chance).sorted().dropFirst().reduce(sum) { $0 + least * max(log(alike) - $1, 0) }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The values that differ from a candidate by one symbol.
+struct Neighbours {
+    /// How likely it is, the candidate being one, that the card prints one of them.
+    private(set) var odds = 0.0
+    /// The value with the likeliest symbol in each place, where that is not what stands there.
+    private(set) var mended: String?
+
+    /// How alike two families err: the chance that what one reads wrongly the other reads wrongly for the same cause. Wide and
+    /// narrow gaps are so for all who look.
+    private static let commonCause = (symbols: 0.1, blanks: 0.4)
+    /// Natural logarithm of the most by which a neighbour may be likelier.
+    private static let most = 8.0
+    /// Natural logarithm of what counts as nothing.
+    private static let floor = -16.0
+
+    init(of candidate: CandidateValue, in field: KTPField) {
+        let symbols = candidate.symbols
+        let changes = ValuePrior.counted.changes(of: symbols, in: field)
+        let voices = candidate.voices.map { Self.changes(of: symbols, heardBy: $0) }
+        func cause(of symbol: UInt8) -> Double {
+            symbol == ValueSymbols.blank ? Self.commonCause.blanks : Self.commonCause.symbols
+        }
+        let replaced = Self.odds(voices.map(\.replaced), changes.replaced) { _ in Self.commonCause.symbols }
+        let added = Self.odds(voices.map(\.added), changes.added) { cause(of: UInt8($0 % ValueSymbols.count)) }
+        let dropped = Self.odds(voices.map(\.dropped), changes.dropped) { cause(of: symbols[$0]) }
+        odds = added.reduce(0, +) + dropped.reduce(0, +) + replaced.reduce(0, +)
+        var likeliest: [UInt8] = []
+        for place in 0...symbols.count {
+            let row = place * ValueSymbols.count..<(place + 1) * ValueSymbols.count
+            if let best = row.max(by: { added[$0] < added[$1] }), added[best] > 1 {
+                likeliest.append(UInt8(best - row.lowerBound))
+            }
+            guard place < symbols.count else { break }
+            // What stands there already is as likely as itself.
+            odds -= replaced[row.lowerBound + Int(symbols[place])]
+            if let best = row.max(by: { replaced[$0] < replaced[$1] }), max(replaced[best], 1) >= dropped[place] {
+                likeliest.append(replaced[best] > 1 ? UInt8(best - row.lowerBound) : symbols[place])
+            }
+        }
+        if likeliest != symbols, !likeliest.contains(ValueSymbols.other) {
+            mended = ValueSymbols.text(of: likeliest).split(separator: " ").joined(separator: " ")
+        }
+    }
+
+    /// How much likelier (natural log) one family's readings are with one symbol changed, missing or added.
+    private static func changes(of value: [UInt8], heardBy voice: CandidateValue.Voice) -> ValuePrior.Changes {
+        let (chances, count) = (voice.chances, ValueSymbols.count)
+        var changes = ValuePrior.Changes(
+            replaced: Array(repeating: 0, count: value.count * count),
+            added: Array(repeating: 0, count: (value.count + 1) * count),
+            dropped: Array(repeating: 0, count: value.count))
+        for (fit, level) in voice.heard where !fit.isStray {
+            for gap in 0...value.count {
+                let (read, row) = (fit.between[gap], gap * count)
+                let here = chances.insertion(read, at: level, gap: gap, of: value.count)
+                for symbol in 0..<count {
+                    changes.added[row + symbol] +=
+                        voice.share * (chances.substitution(UInt8(symbol), read, at: level) - here)
+                }
+            }
+            for (place, printed) in value.enumerated() {
+                let (read, row) = (fit.read[place], place * count)
+                let here = chances.substitution(printed, read, at: level)
+                for symbol in 0..<count {
+                    changes.replaced[row + symbol] +=
+                        voice.share * (chances.substitution(UInt8(symbol), read, at: level) - here)
+                }
+                changes.dropped[place] +=
+                    voice.share * ((read == ValueSymbols.none ? 0 : chances.insertion(read, at: level)) - here)
+            }
+        }
+        return changes
+    }
+
+    /// How much likelier each change is than none: the families err apart, or now and then for a common cause.
+    private static func odds(_ voices: [[Double]], _ prior: [Double], cause: (Int) -> Double) -> [Double] {
+        prior.indices.map { index in
+            var (together, least) = (prior[index], Double.infinity)
+            for voice in voices { (together, least) = (together + voice[index], min(least, voice[index])) }
+            let apart = together > floor ? exp(min(together, most)) : 0
+            let alike = least + prior[index]
+            return voices.count > 1 && alike > floor ? apart + cause(index) * exp(min(alike, most)) : apart
+        }
+    }
+}

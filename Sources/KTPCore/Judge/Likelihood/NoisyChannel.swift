@@ -1,0 +1,149 @@
+import Foundation
+
+/// How one family of readers misreads: the probability of what it reads, given what the card prints.
+///
+/// For every symbol it knows how often that is read as each other or lost, how often symbols are made up before, within and
+/// behind a value, and how much more often all of this happens where the reader is unsure. Counted on tune cards by
+/// Lab/Training/channel.py, and smoothed here: what was never seen may still happen.
+struct NoisyChannel: Sendable {
+    /// Readings by one network err alike.
+    enum Family: String, CaseIterable, Sendable {
+        case lstm, legacy, other
+    }
+
+    /// What a value's symbols became.
+    struct Fit {
+        var logLikelihood = 0.0
+        /// For each printed symbol what was read, `ValueSymbols.none` for nothing.
+        var read: [UInt8] = []
+        /// What was made up before each printed symbol and, at last, behind them all: the first symbol of it, or none.
+        var between: [UInt8] = []
+        /// Natural logarithm of the chance that a letter was read as several; nil where none was.
+        var broken: Double?
+        /// Whether the reading is of something else, such as another row.
+        var isStray = false
+    }
+
+    /// Natural logarithm of the share of one symbol in a stray reading.
+    private static let strayed = -2.8
+    let chances: SymbolChances
+    /// Letters that this family reads as several, these, and how often.
+    private let broken: [(letter: [UInt8], parts: [UInt8], chance: Double)]
+
+    /// Of every family, as counted on tune cards.
+    static let counted = Dictionary(
+        CountedReadings.families.compactMap { name, lines in
+            Family(rawValue: name).map { ($0, NoisyChannel(lines)) }
+        }
+    ) { first, _ in first }
+
+    /// What a value may print where a reader made several letters of one: NATAR for NATAII.
+    static func wholeLetters(in value: String) -> [String] {
+        let symbols = ValueSymbols.codes(of: value)
+        return brokenLetters.flatMap { parts, letter in
+            symbols.ranges(of: parts).map { range in
+                var whole = symbols
+                whole.replaceSubrange(range, with: letter)
+                return ValueSymbols.text(of: whole)
+            }
+        }
+    }
+
+    /// What readers make of one letter, and that.
+    private static let brokenLetters = Family.allCases.flatMap { counted[$0]?.broken ?? [] }
+        .map { (parts: $0.parts, letter: $0.letter) }
+
+    private init(_ text: [Substring]) {
+        let lines = Dictionary(text.map { ($0.prefix { $0 != " " }, CountedLine($0)) }) { first, _ in first }
+        chances = SymbolChances(lines)
+        broken = (text.first { $0.hasPrefix("broken ") }?.split(separator: " ").dropFirst() ?? []).compactMap { word in
+            // `MIVI:84`: the letter, what is read of it, and how often.
+            let parts = word.split(separator: ":")
+            guard let letters = parts.first, parts.count == 2, let count = Double(parts[1]) else { return nil }
+            let chance = (count + 0.5) / ((lines[letters.prefix(1)]?.total ?? 0) + SymbolChances.prior.weight)
+            let (letter, read) = (String(letters.prefix(1)), String(letters.dropFirst()))
+            return (ValueSymbols.codes(of: letter), ValueSymbols.codes(of: read), log(chance))
+        }
+    }
+
+    /// How a reading most likely came of a value: Viterbi's way through the lattice of edits.
+    func fit(_ value: [UInt8], read: [UInt8], at level: Int) -> Fit {
+        var fit = Fit()
+        fit.between = Array(repeating: ValueSymbols.none, count: value.count + 1)
+        if value == read {
+            fit.read = value
+            fit.logLikelihood = value.reduce(0) { $0 + chances.substitution($1, $1, at: level) }
+            return fit
+        }
+        fit = aligned(value, read, level)
+        for (letter, parts, chance) in broken
+        where read.count > value.count && read.contains(parts) && !value.contains(parts) && value.contains(letter) {
+            let whole = read.replacing(parts, with: letter)
+            var other = self.fit(value, read: whole, at: level)
+            let broken = chance * Double((read.count - whole.count) / (parts.count - 1))
+            (other.broken, other.logLikelihood) = (broken + (other.broken ?? 0), other.logLikelihood + broken)
+            if other.logLikelihood > fit.logLikelihood { fit = other }
+        }
+        return fit
+    }
+
+    private func aligned(_ value: [UInt8], _ read: [UInt8], _ level: Int) -> Fit {
+        var fit = Fit()
+        fit.between = Array(repeating: ValueSymbols.none, count: value.count + 1)
+        let (costs, ways) = lattice(value, read, level)
+        fit.logLikelihood = costs
+        let stray = chances.strays[level] + Double(read.count) * Self.strayed
+        fit.isStray = stray > fit.logLikelihood
+        if fit.isStray { fit.logLikelihood = stray }
+        fit.read = Array(repeating: ValueSymbols.none, count: value.count)
+        var (row, column) = (value.count, read.count)
+        while row > 0 || column > 0 {
+            switch ways[row * (read.count + 1) + column] {
+            case .read:
+                (row, column) = (row - 1, column - 1)
+                fit.read[row] = read[column]
+            case .lost: row -= 1
+            case .madeUp:
+                column -= 1
+                fit.between[row] = read[column]
+            }
+        }
+        return fit
+    }
+
+    private enum Way { case read, lost, madeUp }
+
+    private func lattice(_ value: [UInt8], _ read: [UInt8], _ level: Int) -> (Double, [Way]) {
+        let width = read.count + 1
+        let offset = level * SymbolChances.symbols
+        var ways = Array(repeating: Way.madeUp, count: (value.count + 1) * width)
+        var above = [0.0]
+        for symbol in read { above.append((above.last ?? 0) + chances.before[offset + Int(symbol)]) }
+        for (row, printed) in value.enumerated() {
+            let isLast = row == value.count - 1
+            let lost = chances.substitution(printed, ValueSymbols.none, at: level)
+            var line = [above[0] + lost]
+            ways[(row + 1) * width] = .lost
+            for (column, symbol) in read.enumerated() {
+                let kept = above[column] + chances.substitution(printed, symbol, at: level)
+                let dropped = above[column + 1] + lost
+                let added = line[column] + (isLast ? chances.behind : chances.within)[offset + Int(symbol)]
+                let best = max(kept, dropped, added)
+                line.append(best)
+                ways[(row + 1) * width + column + 1] = best == kept ? .read : best == dropped ? .lost : .madeUp
+            }
+            above = line
+        }
+        return (above[read.count], ways)
+    }
+}
+
+extension ReadingSource {
+    var family: NoisyChannel.Family {
+        switch self {
+        case .lstm, .narrowed, .lstmEnhanced: .lstm
+        case .legacy, .legacyEnhanced: .legacy
+        case .other, .otherEnhanced: .other
+        }
+    }
+}

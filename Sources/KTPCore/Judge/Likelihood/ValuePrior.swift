@@ -1,0 +1,176 @@
+import Foundation
+
+/// What values look like before anybody has read them: which kinds of symbols follow each other in a name, a place, an address
+/// or an occupation. Counted on what tune cards print by Lab/Training/channel.py. Letters are as likely as each other, so
+/// that no word is likelier for being known.
+struct ValuePrior: Sendable {
+    /// A word's first letter, another, one far inside a long word, one after a digit, a digit, a mark each, anything else, and
+    /// either end.
+    private static let classes = Array("FLWSD_.,'-/#^".utf8)
+    private static let (first, inner, inside, suffix, digit) = (0, 1, 2, 3, 4)
+    private static let edge = classes.count - 1
+    /// A letter behind so many of its word is far inside.
+    private static let longWord = 4
+    /// Natural logarithm of how much likelier a dot is than none behind an abbreviation: before a blank, before a word.
+    private static let dotted = (apart: 2.5, glued: 6.0)
+    /// Natural logarithm of the share of one symbol in a value about whose shape nothing is known.
+    private static let unknown = -2.6
+    /// What a digit becomes, and whether one is lost or made up, in fields of a fixed number of digits.
+    private static let fixed = (otherwise: -6.0, gap: -8.0)
+
+    /// By group, class and next class: natural logarithms.
+    private let follow: [String: [[Double]]]
+
+    static let counted = ValuePrior(CountedReadings.shapes)
+
+    private static func group(of field: KTPField) -> String? {
+        switch field {
+        case .nama: "name"
+        case .tempatLahir, .kelDesa, .kecamatan, .tempatTerbit, .provinsi, .kabupatenKota: "place"
+        case .alamat: "address"
+        case .pekerjaan: "occupation"
+        default: nil
+        }
+    }
+
+    private init(_ lines: some Sequence<Substring>) {
+        var counts: [String: [[Double]]] = [:]
+        let size = Self.classes.count
+        for line in lines {
+            let words = line.split(separator: " ")
+            var table = Array(repeating: Array(repeating: 0.0, count: size), count: size)
+            for word in words.dropFirst() {
+                let pair = word.utf8.prefix(2).compactMap(Self.classes.firstIndex)
+                if pair.count == 2, let count = Double(word.dropFirst(2)) { table[pair[0]][pair[1]] = count }
+            }
+            if let name = words.first { counts[String(name)] = table }
+        }
+        let all = (0..<size).map { row in
+            (0..<size).map { column in counts.values.reduce(0.5) { $0 + $1[row][column] } }
+        }
+        follow = counts.mapValues { table in
+            zip(table, all).map { row, shared in
+                let weight = 10 / shared.reduce(0, +)
+                let total = row.reduce(10, +)
+                return zip(row, shared).map { log(($0 + $1 * weight) / total) }
+            }
+        }
+    }
+
+    func logProbability(of value: [UInt8], in field: KTPField) -> Double {
+        guard let group = Self.group(of: field), let follow = follow[group] else {
+            return Double(value.count) * Self.unknown
+        }
+        let shape = Self.shape(of: value)
+        return zip(shape, shape.dropFirst()).reduce(0) { $0 + follow[$1.0][$1.1] }
+            + value.reduce(0) { $0 + Self.choice(of: $1) }
+    }
+
+    /// How much likelier a value would be with another symbol in a place, with one more, or without one.
+    struct Changes {
+        /// By place and symbol.
+        var replaced: [Double]
+        /// By gap and symbol.
+        var added: [Double]
+        /// By place.
+        var dropped: [Double]
+    }
+
+    func changes(of value: [UInt8], in field: KTPField) -> Changes {
+        let symbols = ValueSymbols.count
+        var changes = Changes(
+            replaced: Array(repeating: Self.fixed.otherwise, count: value.count * symbols),
+            added: Array(repeating: Self.fixed.gap, count: (value.count + 1) * symbols),
+            dropped: Array(repeating: Self.fixed.gap, count: value.count))
+        guard let group = Self.group(of: field), let follow = follow[group] else {
+            for (place, symbol) in value.enumerated() where ValueSymbols.isDigit(symbol) {
+                for digit in 26..<36 { changes.replaced[place * symbols + digit] = 0 }
+            }
+            return changes
+        }
+        let shape = Self.shape(of: value)
+        let whole = logProbability(of: value, in: field)
+        /// With a blank more or less, all letters behind it are other ones of their words.
+        func change(_ edit: (inout [UInt8]) -> Void) -> Double {
+            var other = value
+            edit(&other)
+            return logProbability(of: other, in: field) - whole
+        }
+        let blank = ValueSymbols.blank
+        /// Natural logarithm of how likely this one and the next are behind a class.
+        func way(_ before: Int, _ one: Int?, _ next: Int) -> Double {
+            guard let one else { return follow[before][Self.kind(next, behind: before)] }
+            let kind = Self.kind(one, behind: before)
+            return follow[before][kind] + follow[kind][Self.kind(next, behind: kind)]
+        }
+        for gap in 0...value.count {
+            let (before, behind) = (shape[gap], shape[gap + 1])
+            let dotted = Self.endsAbbreviation(value, at: gap)
+            for symbol in 0..<symbols {
+                let kind = Self.kind(of: UInt8(symbol))
+                let choice = Self.choice(of: UInt8(symbol))
+                var added = way(before, kind, behind) - way(before, nil, behind) + choice
+                if let dotted, symbol == Int(ValueSymbols.dot) { added = max(added, dotted) }
+                if symbol == Int(blank), gap > 0, gap < value.count { added = change { $0.insert(blank, at: gap) } }
+                changes.added[gap * symbols + symbol] = added
+                guard gap < value.count else { continue }
+                let next = shape[gap + 2]
+                changes.replaced[gap * symbols + symbol] =
+                    way(before, kind, next) - way(before, behind, next) + choice - Self.choice(of: value[gap])
+            }
+            if gap < value.count {
+                let next = shape[gap + 2]
+                changes.dropped[gap] =
+                    value[gap] == blank
+                    ? change { $0.remove(at: gap) }
+                    : way(before, nil, next) - way(before, behind, next) - Self.choice(of: value[gap])
+            }
+        }
+        return changes
+    }
+
+    private static func shape(of value: [UInt8]) -> [Int] {
+        var run = 0
+        var shape = [edge]
+        for symbol in value {
+            run = ValueSymbols.isLetter(symbol) ? run + 1 : 0
+            let kind = kind(kind(of: symbol), behind: shape.last ?? edge)
+            shape.append(kind == inner && run > longWord ? inside : kind)
+        }
+        return shape + [edge]
+    }
+
+    /// The class of a symbol behind another: a letter's depends on it.
+    private static func kind(_ kind: Int, behind before: Int) -> Int {
+        guard kind < digit else { return kind }
+        if before == digit || before == suffix { return suffix }
+        if before > digit { return first }
+        return kind == inside || before == inside ? inside : inner
+    }
+
+    private static func kind(of symbol: UInt8) -> Int {
+        if ValueSymbols.isLetter(symbol) { return inner }
+        if ValueSymbols.isDigit(symbol) { return digit }
+        return min(Int(symbol) - 36 + digit + 1, edge - 1)
+    }
+
+    /// Natural logarithm of the share of a symbol in its class.
+    private static func choice(of symbol: UInt8) -> Double {
+        ValueSymbols.isLetter(symbol) ? -3.26 : ValueSymbols.isDigit(symbol) ? -2.3 : 0
+    }
+
+    /// How much likelier a dot is in the gap than none; nil where no abbreviation ends: nothing is called `JLMAWAR`.
+    private static func endsAbbreviation(_ value: [UInt8], at gap: Int) -> Double? {
+        guard gap > 0, gap < value.count, value[gap] != ValueSymbols.dot else { return nil }
+        let word = value[..<gap].reversed().prefix(while: ValueSymbols.isLetter).reversed()
+        let isWhole = word.count == gap || value[gap - word.count - 1] == ValueSymbols.blank
+        guard isWhole, word.count <= 6 else { return nil }
+        let text = ValueSymbols.text(of: Array(word))
+        if ValueSymbols.isLetter(value[gap]) {
+            let rest = value[gap...].prefix(while: ValueSymbols.isLetter)
+            return text == "JL" && rest.count > 1 ? dotted.glued : nil
+        }
+        if ValueSymbols.isDigit(value[gap]) { return text == "NO" ? dotted.glued : nil }
+        return value[gap] == ValueSymbols.blank && ValueText.isAbbreviated(text) ? dotted.apart : nil
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+
+/// What the official list says about a field whose value is a place, by the regions settled before it: the villages of the
+/// district, the districts of the regency, the header's regency as place of issue. Cards are older than lists and spell as they
+/// like: a name outside the list stays possible, and what both engines read alike is never rewritten to one of it.
+struct Places {
+    let field: KTPField
+    /// Names that the list has where the value must lie; empty where it knows none.
+    private let names: [ListedPlace]
+    private let keys: Set<PlaceName>
+    private let written: Set<String>
+    /// By reading: names within a quarter of its letters, the nearest first. The list is searched once a reading that it lacks.
+    private let near: [String: [(place: ListedPlace, distance: Int)]]
+    /// The card's header without KABUPATEN or KOTA: cards are issued there.
+    private let bareRegency: String?
+
+    /// Natural logarithms of the shares of printed names: the list's, the list's but for one symbol, others.
+    private static let share = (listed: log(0.9), variant: log(0.03), other: log(0.07))
+    /// Candidates a reading.
+    private static let most = 3
+
+    /// - Parameters:
+    ///   - decided: what has been decided of the card so far.
+    ///   - read: what readers made of the field.
+    init(of field: KTPField, gazetteer: (any Gazetteer)?, decided: FieldMap<ChosenValue>, read: [String]) {
+        self.field = field
+        let header = decided[.kabupatenKota]?.best.value
+        bareRegency = header.map(Regency.bareName)
+        // More than one code where a split has given a regency another.
+        let regencies = header.map { RegionTable.indonesia.regencies(printed: $0).map(\.code) } ?? []
+        func named(_ kind: PlaceKind, in regions: [String]) -> [ListedPlace] {
+            var seen: Set<String> = []
+            return regions.flatMap { gazetteer?.places(of: kind, in: $0) ?? [] }.filter {
+                seen.insert($0.name).inserted
+            }
+        }
+        switch field {
+        case .kecamatan: names = named(.district, in: regencies)
+        case .kelDesa:
+            let district = decided[.kecamatan].map { PlaceName($0.best.value) }
+            let districts = district.map { name in
+                regencies.flatMap { gazetteer?.codes(of: .district, named: name, in: $0) ?? [] }
+            }
+            names = named(.village, in: districts.flatMap { $0.isEmpty ? nil : $0 } ?? regencies)
+        default: names = []
+        }
+        keys = Set(names.map(\.key))
+        written = Set(names.map(\.name))
+        let listed = names
+        let unknown = listed.isEmpty ? [] : Set(read).subtracting(written)
+        near = Dictionary(unknown.map { ($0, listed.near(PlaceName($0))) }) { first, _ in first }
+    }
+
+    var knowsNames: Bool { !names.isEmpty }
+
+    /// Whether the list has the name where the value must lie, with whatever blanks and marks.
+    func isListed(_ value: String) -> Bool { keys.contains(PlaceName(value)) }
+
+    /// Whether the list writes it so.
+    func isWritten(_ value: String) -> Bool { written.contains(value) }
+
+    /// Whether an official name is one letter away, and this is none: GORONTALQ; or whether it is neither where the header says
+    /// that the card was issued nor any other regency, but misread or cut off: BARAT of KOTAWARINGIN BARAT.
+    func isNearlyKnown(_ value: String) -> Bool {
+        if field == .tempatLahir { return UsualValues.isNearlyPlace(value) }
+        if knowsNames { return !isListed(value) && isVariant(value) }
+        guard field == .tempatTerbit, let bareRegency else { return false }
+        let bare = Regency.bareName(value)
+        return bare != bareRegency
+            && (UsualValues.contains(value, in: field) == false || bareRegency.hasSuffix(" " + bare)
+                || bareRegency.hasPrefix(bare + " "))
+    }
+
+    /// What the place may be of which this was read.
+    func candidates(for value: String) -> [String] {
+        switch field {
+        case .tempatLahir: return [UsualValues.placeNear(value)].compactMap(\.self)
+        case .tempatTerbit: return [UsualValues.placeNear(value), whole(of: value)].compactMap(\.self)
+        default: return near[value]?.prefix(Self.most).map(\.place.name) ?? []
+        }
+    }
+
+    /// The header's regency, where a place of issue is but some of its words and no regency: KULON PROGO for PROGO.
+    private func whole(of value: String) -> String? {
+        guard UsualValues.contains(value, in: field) == false, let bareRegency else { return nil }
+        let isPart = bareRegency.hasPrefix(value + " ") || bareRegency.hasSuffix(" " + value)
+        return isPart ? bareRegency : nil
+    }
+
+    /// Whether it is a listed name that was found near the readings, but for one letter, or for blanks and marks.
+    private func isVariant(_ value: String) -> Bool {
+        if isListed(value) { return true }
+        let key = PlaceName(value).key
+        return near.values.joined().contains { EditDistance.between($0.place.key.key, key) < 2 }
+    }
+
+    /// Natural logarithm of how likely a name is, the list being known; nil where it says nothing.
+    /// - Parameter other: the same of a name about which nothing is known.
+    func logProbability(of value: String, other: Double) -> Double? {
+        guard knowsNames else { return nil }
+        let one = -log(Double(names.count))
+        if isWritten(value) { return Self.share.listed + one }
+        // Blanks and marks are left out or put in as offices like, and any symbol may be another.
+        let ways = isListed(value) ? 0 : log(Double(ValueSymbols.count * max(value.utf8.count, 1)))
+        let variant = isVariant(value) ? Self.share.variant + one - ways : -Double.infinity
+        return max(variant, Self.share.other + other)
+    }
+
+    /// Whether a card of this header is likely issued there.
+    func isHeaders(_ value: String) -> Bool { field == .tempatTerbit && Regency.bareName(value) == bareRegency }
+}
+
+extension [ListedPlace] {
+    /// The names within a quarter of the letters of another, and how far they are, the nearest first.
+    fileprivate func near(_ name: PlaceName) -> [(place: ListedPlace, distance: Int)] {
+        let key = name.key
+        let most = Swift.max(1, key.utf8.count / 4)
+        guard !key.isEmpty else { return [] }
+        return compactMap { place in
+            let other = place.key.key
+            guard abs(other.utf8.count - key.utf8.count) <= most else { return nil }
+            let distance = other == key ? 0 : EditDistance.between(other, key)
+            return distance <= most ? (place, distance) : nil
+        }.sorted { $0.distance < $1.distance }
+    }
+}

@@ -1,0 +1,104 @@
+package import KTPCore
+
+extension NormalisedCard {
+    /// Of a card of which so much is in the picture no value is cut off: outlines are not exact to the pixel.
+    private static let inside = 0.98
+    /// Light is measured on so many canonical pixels beside a value's end.
+    private static let reach = 30
+    /// Fields whose values may have a further row, and what stands above and below them.
+    private static let around: [KTPField: (above: KTPField, below: KTPField)] = [
+        .nama: (.nik, .tanggalLahir), .alamat: (.jenisKelamin, .rtRw),
+    ]
+
+    /// Measures what the picture shows around each value that was read.
+    func facts(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> FactsByReading {
+        let flat = Quadrilateral(width: width, height: height)
+        let isCut = quality.inside ?? 1 < Self.inside
+        let toPicture = isCut ? outline.flatMap { Homography(from: flat, to: $0) } : nil
+        let unread = Self.around.keys.filter { Self.hasUnreadRow($0, strips, readings) }
+        return readings.mapValues { data in
+            data.fields.mapPairs { field, reading in
+                var facts = PictureFacts()
+                facts.unreadRows = unread.contains(field) ? 1 : 0
+                guard let box = reading.box else { return facts }
+                facts.edge = toPicture.map { heightsToEdge(from: box, $0, width: cards.width, height: cards.height) }
+                (facts.before, facts.behind) = (end(of: box, isRight: false), end(of: box, isRight: true))
+                let hasMinus = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
+                facts.signHeight = hasMinus ? signHeight(at: box) : nil
+                return facts
+            }
+        }
+    }
+
+    /// Fields of which nothing was read though print stands in their place: between the rows around them, or in the issue block.
+    func unreadFields(in readings: ReadingSourceMap<KTPData>) -> Set<KTPField> {
+        func box(_ field: KTPField) -> BoundingBox? {
+            BoundingBox.union(readings.pairs.compactMap { $0.value[field]?.box })
+        }
+        let boxes = KTPField.allCases.compactMap(box)
+        let free = strips.filter { strip in !boxes.contains { strip.holdsCentre(of: $0) } }
+        let rows = KTPField.allCases.filter {
+            ![.provinsi, .kabupatenKota].contains($0) && !KTPField.issueBlock.contains($0)
+        }
+        let unread = rows.enumerated().filter { index, field in
+            guard box(field) == nil, let above = rows[..<index].reversed().compactMap(box).first,
+                let below = rows[(index + 1)...].compactMap(box).first
+            else { return false }
+            return free.contains { Int($0.centreY) > above.bottom && Int($0.centreY) < below.y && $0.right > above.x }
+        }.map(\.element)
+        let block = Double(CardLayout.width * CardLayout.issueBlockLeft) / 100
+        let hasBlock = free.contains { Double($0.x) > block && $0.y > CardLayout.height / 2 }
+        return Set(unread + (hasBlock ? KTPField.issueBlock.filter { box($0) == nil } : []))
+    }
+
+    private func heightsToEdge(from box: BoundingBox, _ toPicture: Homography, width: Int, height: Int) -> Double {
+        let corners = [box.x, box.right].flatMap { x in
+            [box.y, box.bottom].map { toPicture.apply(Point(x: Double(x), y: Double($0))) }
+        }
+        let least = corners.map { min($0.x, $0.y, Double(width) - $0.x, Double(height) - $0.y) }.min() ?? 0
+        return least / max((corners[1] - corners[0]).length, 1)
+    }
+
+    private func end(of box: BoundingBox, isRight: Bool) -> PictureFacts.End? {
+        guard let colours, outline != nil else { return nil }
+        let (reach, rows) = (Self.reach, box.y..<box.bottom)
+        let own = isRight ? box.right - reach..<box.right : box.x..<box.x + reach
+        let beyond = isRight ? box.right..<box.right + reach : box.x - reach..<box.x
+        let (inner, outer) = (colours.light(own, rows), colours.light(beyond, rows))
+        return PictureFacts.End(
+            beyond: outer.shining, own: inner.shining, print: inner.darkest,
+            shown: outer.shining > 0 ? colours.printShown(inReflectionOn: beyond, rows) : 255,
+            farther: isRight ? colours.lightness(box.right + reach..<box.right + 2 * reach, rows) : 0)
+    }
+
+    /// Whether print that no reader made out stands between a value of several rows and its neighbours: the rest of it.
+    package static func hasUnreadRow(
+        _ field: KTPField, _ strips: [BoundingBox], _ readings: ReadingSourceMap<KTPData>
+    ) -> Bool {
+        func boxes(_ field: KTPField) -> [BoundingBox] { readings.pairs.compactMap { $0.value[field]?.box } }
+        let values = boxes(field)
+        guard let around = around[field], let left = values.map(\.x).max(), let height = values.map(\.height).min()
+        else { return false }
+        let (above, below) = (boxes(around.above), boxes(around.below))
+        return strips.contains { strip in
+            let middle = Int(strip.centreY)
+            let isAbove = values.allSatisfy { middle < $0.y } && above.contains { middle > $0.bottom }
+            let isBelow = values.allSatisfy { middle > $0.bottom } && below.contains { middle < $0.y }
+            // The first row stands behind its label.
+            let begins = abs(strip.x - left) <= height || isAbove && strip.x < left && strip.right > left + height
+            return begins && 2 * strip.height > height && (isAbove || isBelow)
+        }
+    }
+
+    /// The height of the sign at the end of a value as a share of its width: of a plus, light may have taken a stroke.
+    private func signHeight(at box: BoundingBox) -> Double {
+        let end = BoundingBox(x: box.right - box.height * 6 / 10, y: box.y, width: box.height, height: box.height)
+        guard let print = strip(end)?.greyRows() else { return 0 }
+        let level = (Int(print.pixels.min() ?? 0) + Int(print.pixels.max() ?? 0)) / 2
+        func isInk(_ x: Int, _ y: Int) -> Bool { print[x, y] < level }
+        func hasInk(_ x: Int) -> Bool { (0..<print.height).contains { isInk(x, $0) } }
+        let sign = (0..<print.width).reversed().drop { !hasInk($0) }.prefix(while: hasInk)
+        let rows = (0..<print.height).count { y in sign.contains { isInk($0, y) } }
+        return sign.isEmpty ? 0 : Double(rows) / Double(sign.count)
+    }
+}

@@ -14,14 +14,14 @@ final class ChosenValue: Sendable {
 
     init(_ best: CandidateValue, beside others: Double, of values: CandidateValues) {
         (self.best, self.others) = (best, others)
-        neighbours = Neighbours(of: best, in: values.field).odds
+        neighbours = Neighbours.odds(of: best, in: values.field)
         (readings, vocabulary) = (values.readings, values.vocabulary)
         (places, enginesAsked) = (values.places, values.enginesAsked)
     }
 }
 
-/// What a field may say: the readings, the values of a list that they may be misreadings of, what the readings together make of
-/// each symbol. The one is chosen under which all readings are likeliest, and which is likelier by itself.
+/// What a field may say: the readings, values of a list that they may be misreadings of, and their whole letters and words. The one
+/// is chosen under which all readings are likeliest, and which is likelier by itself.
 struct CandidateValues {
     let field: KTPField
     let readings: ReadingSourceMap<FieldReading>
@@ -38,21 +38,12 @@ struct CandidateValues {
         unfinished: -4.0, otherRow: -8.0
     )
     private static let smallList = 15
-    /// Of fewer readings none is outvoted.
-    private static let leastMended = 3
 
     /// nil where nobody read anything.
     var chosen: ChosenValue? {
         guard !readings.isEmpty else { return nil }
-        var candidates = values.map(weighed)
+        let candidates = values.map(weighed)
         let agreed = candidates.first { $0.engines.count > 1 }
-        if agreed == nil, field != .nik, readings.count >= Self.leastMended,
-            let likeliest = candidates.max(by: { $0.score < $1.score }),
-            let mended = Neighbours(of: likeliest, in: field).mended,
-            !candidates.contains(where: { $0.value == mended })
-        {
-            candidates.append(weighed(mended))
-        }
         // What both engines read alike is never rewritten, even where another value is likelier.
         let open = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
         guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
@@ -91,22 +82,11 @@ struct CandidateValues {
             NoisyChannel.wholeLetters(in: value).forEach(add)
             // Where all read alike these are neighbours.
             guard read.count > 1 else { continue }
-            add(Self.half(of: value, in: field))
             for blank in value.indices where value[blank] == " " {
                 add(String(value[..<blank] + value[value.index(after: blank)...]))
             }
         }
         return values
-    }
-
-    /// The value that stands here twice in a row; nil where none does. Persons are called SITI SITI, and a city BAU BAU.
-    static func half(of value: String, in field: KTPField) -> String? {
-        let words = value.split(separator: " ")
-        let half = words.prefix(words.count / 2).joined(separator: " ")
-        let isTwice = words.count.isMultiple(of: 2) && half == words.suffix(words.count / 2).joined(separator: " ")
-        let mayBeTwice =
-            words.count < 3 && FieldKind(field) != .listed || UsualValues.contains(value, in: field) == true
-        return isTwice && !mayBeTwice ? half : nil
     }
 
     private func weighed(_ value: String) -> CandidateValue {

@@ -16,13 +16,15 @@ extension NormalisedCard {
         let isCut = quality.inside ?? 1 < Self.inside
         let toPicture = isCut ? outline.flatMap { Homography(from: flat, to: $0) } : nil
         let unread = Self.around.keys.filter { Self.hasUnreadRow($0, strips, readings) }
+        var reflections = outline == nil ? nil : colours?.reflections
         return readings.mapValues { data in
             data.fields.mapPairs { field, reading in
                 var facts = PictureFacts()
                 facts.unreadRows = unread.contains(field) ? 1 : 0
                 guard let box = reading.box else { return facts }
                 facts.edge = toPicture.map { heightsToEdge(from: box, $0, width: cards.width, height: cards.height) }
-                (facts.before, facts.behind) = (end(of: box, isRight: false), end(of: box, isRight: true))
+                facts.before = end(of: box, isRight: false, &reflections)
+                facts.behind = end(of: box, isRight: true, &reflections)
                 let hasMinus = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")
                 facts.signHeight = hasMinus ? signHeight(at: box) : nil
                 return facts
@@ -59,15 +61,18 @@ extension NormalisedCard {
         return least / max((corners[1] - corners[0]).length, 1)
     }
 
-    private func end(of box: BoundingBox, isRight: Bool) -> PictureFacts.End? {
+    private func end(
+        of box: BoundingBox, isRight: Bool, _ reflections: inout Reflections?
+    ) -> PictureFacts.End? {
         guard let colours, outline != nil else { return nil }
         let (reach, rows) = (Self.reach, box.y..<box.bottom)
         let own = isRight ? box.right - reach..<box.right : box.x..<box.x + reach
         let beyond = isRight ? box.right..<box.right + reach : box.x - reach..<box.x
         let (inner, outer) = (colours.light(own, rows), colours.light(beyond, rows))
+        let shining = outer.shining > 0 ? colours.shiningCells(beyond, rows) : []
         return PictureFacts.End(
             beyond: outer.shining, own: inner.shining, print: inner.darkest,
-            shown: outer.shining > 0 ? colours.printShown(inReflectionOn: beyond, rows) : 255,
+            shown: shining.isEmpty ? 255 : reflections?.printShown(among: shining) ?? 255,
             farther: isRight ? colours.lightness(box.right + reach..<box.right + 2 * reach, rows) : 0)
     }
 

@@ -7,8 +7,14 @@ extension Testimony {
 
     var short: Double { (value.count < 3).amount }
 
-    /// Whether it stands twice in a row, as where two rows were read as one.
-    var repeated: Double { (CandidateValues.half(of: value, in: field) != nil).amount }
+    /// Whether it is the same words twice in a row, as where two rows were read as one. Persons are called SITI SITI, and a city
+    /// BAU BAU.
+    var repeated: Double {
+        let words = value.split(separator: " ")
+        let isTwice = words.count.isMultiple(of: 2) && words.prefix(words.count / 2) == words.suffix(words.count / 2)
+        let mayBe = words.count < 3 && kind != .listed || UsualValues.contains(value, in: field) == true
+        return (isTwice && !mayBe).amount
+    }
 
     /// Whether it ends with a word behind which more must follow.
     var unfinished: Double { (Self.isUnfinished(value, field) || isBegun).amount }

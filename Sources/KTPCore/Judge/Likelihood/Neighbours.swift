@@ -1,12 +1,7 @@
 import Foundation
 
 /// The values that differ from a candidate by one symbol.
-struct Neighbours {
-    /// How likely it is, the candidate being one, that the card prints one of them.
-    private(set) var odds = 0.0
-    /// The value with the likeliest symbol in each place, where that is not what stands there.
-    private(set) var mended: String?
-
+enum Neighbours {
     /// How alike two families err: the chance that what one reads wrongly the other reads wrongly for the same cause. Wide and
     /// narrow gaps are so for all who look.
     private static let commonCause = (symbols: 0.1, blanks: 0.4)
@@ -15,33 +10,20 @@ struct Neighbours {
     /// Natural logarithm of what counts as nothing.
     private static let floor = -16.0
 
-    init(of candidate: CandidateValue, in field: KTPField) {
+    /// How likely it is, the candidate being one value, that the card prints one of them.
+    static func odds(of candidate: CandidateValue, in field: KTPField) -> Double {
         let symbols = candidate.symbols
         let changes = ValuePrior.counted.changes(of: symbols, in: field)
         let voices = candidate.voices.map { Self.changes(of: symbols, heardBy: $0) }
         func cause(of symbol: UInt8) -> Double {
-            symbol == ValueSymbols.blank ? Self.commonCause.blanks : Self.commonCause.symbols
+            symbol == ValueSymbols.blank ? commonCause.blanks : commonCause.symbols
         }
-        let replaced = Self.odds(voices.map(\.replaced), changes.replaced) { _ in Self.commonCause.symbols }
-        let added = Self.odds(voices.map(\.added), changes.added) { cause(of: UInt8($0 % ValueSymbols.count)) }
-        let dropped = Self.odds(voices.map(\.dropped), changes.dropped) { cause(of: symbols[$0]) }
-        odds = added.reduce(0, +) + dropped.reduce(0, +) + replaced.reduce(0, +)
-        var likeliest: [UInt8] = []
-        for place in 0...symbols.count {
-            let row = place * ValueSymbols.count..<(place + 1) * ValueSymbols.count
-            if let best = row.max(by: { added[$0] < added[$1] }), added[best] > 1 {
-                likeliest.append(UInt8(best - row.lowerBound))
-            }
-            guard place < symbols.count else { break }
-            // What stands there already is as likely as itself.
-            odds -= replaced[row.lowerBound + Int(symbols[place])]
-            if let best = row.max(by: { replaced[$0] < replaced[$1] }), max(replaced[best], 1) >= dropped[place] {
-                likeliest.append(replaced[best] > 1 ? UInt8(best - row.lowerBound) : symbols[place])
-            }
-        }
-        if likeliest != symbols, !likeliest.contains(ValueSymbols.other) {
-            mended = ValueSymbols.text(of: likeliest).split(separator: " ").joined(separator: " ")
-        }
+        let replaced = odds(voices.map(\.replaced), changes.replaced) { _ in commonCause.symbols }
+        let added = odds(voices.map(\.added), changes.added) { cause(of: UInt8($0 % ValueSymbols.count)) }
+        let dropped = odds(voices.map(\.dropped), changes.dropped) { cause(of: symbols[$0]) }
+        // What stands there already is as likely as itself.
+        let own = symbols.enumerated().reduce(0) { $0 + replaced[$1.offset * ValueSymbols.count + Int($1.element)] }
+        return [added, dropped, replaced].joined().reduce(0, +) - own
     }
 
     /// How much likelier (natural log) one family's readings are with one symbol changed, missing or added.

@@ -25,10 +25,6 @@ struct ColourGrid {
     /// So much more red than blue is no lamp's light on a blue card.
     private static let orange = 2.0
 
-    /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck. What is
-    /// lighter is none.
-    private static let (within, fewest, print) = (15, 3, 160.0)
-
     /// Brightness and the weakest of the three channels of each cell, 0…255.
     private var light = [Double](repeating: 0, count: columns * rows)
     private var weakest = [Double](repeating: 0, count: columns * rows)
@@ -141,28 +137,15 @@ struct ColourGrid {
         }
     }
 
-    /// How dark the print is that shows within the reflection on a part of the card, 0…255; 255 where none does.
-    func printShown(inReflectionOn columns: Range<Int>, _ rows: Range<Int>) -> Double {
-        let (across, last) = (Self.columns, Int(Double(Self.columns) * Self.textEnds))
-        var isShining = [Bool](repeating: false, count: light.count)
-        var open = cells(columns, rows).filter { weakest[$0] >= shineFrom }
-        func around(_ cell: Int, by reach: Int) -> [Int] {
-            let (row, column) = cell.quotientAndRemainder(dividingBy: across)
-            let left = max(column - reach, 0)
-            return (max(row - reach, 0)...min(row + reach, Self.rows - 1)).flatMap { row in
-                (left..<max(min(column + reach + 1, last), left)).map { row * across + $0 }
-            }
-        }
-        while let cell = open.popLast() {
-            if isShining[cell] { continue }
-            isShining[cell] = true
-            open += around(cell, by: 1).filter { weakest[$0] >= shineFrom && !isShining[$0] }
-        }
-        let print = isShining.indices.filter { cell in
-            !isShining[cell] && darkest[cell] < Self.print
-                && around(cell, by: 2).count { isShining[$0] } >= Self.within
-        }.map { darkest[$0] }.sorted()
-        return print.count >= Self.fewest ? print[Self.fewest - 1] : 255
+    /// The cells of a part of the card laid flat that a reflection may cover, and all reflections.
+    func shiningCells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {
+        cells(columns, rows).filter { weakest[$0] >= shineFrom }
+    }
+
+    var reflections: Reflections {
+        let textEnds = Int(Double(Self.columns) * Self.textEnds)
+        let grid = Reflections.Grid(columns: Self.columns, rows: Self.rows, textEnds: textEnds)
+        return Reflections(on: grid, isShining: weakest.map { $0 >= shineFrom }, darkest)
     }
 
     private var text: [Double] {

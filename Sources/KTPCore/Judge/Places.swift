@@ -53,7 +53,7 @@ struct Places {
 
     var knowsNames: Bool { !names.isEmpty }
 
-    /// Whether the list has the name where the value must lie, with whatever blanks and marks.
+    /// Whether the list has the name where the value must lie, blanks and marks aside.
     func isListed(_ value: String) -> Bool { keys.contains(PlaceName(value)) }
 
     /// Whether the list writes it so.

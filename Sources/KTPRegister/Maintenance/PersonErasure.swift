@@ -156,6 +156,7 @@ extension SessionStore {
                     DELETE FROM places WHERE sha256 NOT IN (SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL)
                     """)
             try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
+            try db.execute(sql: "DELETE FROM exportMarks WHERE name NOT IN (SELECT name FROM exports)")
             let exports = try exportsElsewhere(db)
             for path in exports.gone + exports.unchanged {
                 try db.execute(sql: "DELETE FROM exports WHERE name = ?", arguments: [path])

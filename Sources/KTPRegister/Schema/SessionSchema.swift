@@ -38,7 +38,7 @@ enum SessionSchema {
         }
         migrator.registerMigration("9 marks of exports") { db in
             // Of a file or folder outside of the session's, by the key of the account that wrote it.
-            try db.execute(sql: "ALTER TABLE exports ADD COLUMN mark TEXT")
+            try db.execute(sql: "CREATE TABLE exportMarks (name TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID")
         }
         return migrator
     }

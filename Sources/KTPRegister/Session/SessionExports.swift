@@ -39,8 +39,8 @@ extension SessionStore {
     package func rememberExport(_ name: String, digest: String, state: String? = nil) throws(SessionError) {
         try writing { db in
             try db.execute(
-                sql: "INSERT OR REPLACE INTO exports (name, digest, written, state, mark) VALUES (?, ?, ?, ?, ?)",
-                arguments: [name, digest, Self.now(), state, mark(name, digest: digest)])
+                sql: "INSERT OR REPLACE INTO exports VALUES (?, ?, ?, ?)", arguments: [name, digest, Self.now(), state])
+            try keepMark(of: name, digest: digest, db)
             try Self.audit(db, event: "exported", detail: name.split(separator: ".").last.map(String.init))
         }
     }
@@ -61,6 +61,11 @@ extension SessionStore {
             let sql = "SELECT EXISTS (SELECT 1 FROM places WHERE place = ? AND missing IS NULL AND replaced IS NULL)"
             return try Bool.fetchOne(db, sql: sql, arguments: [place.bytes]) == true
         }
+    }
+
+    private func keepMark(of name: String, digest: String, _ db: Database) throws {
+        guard let mark = mark(name, digest: digest) else { return }
+        try db.execute(sql: "INSERT OR REPLACE INTO exportMarks VALUES (?, ?)", arguments: [name, mark])
     }
 
     /// Files that were exported from an earlier state and that nobody has changed since: what they hold is out of date.
@@ -133,7 +138,11 @@ struct ExportsElsewhere {
     /// - Parameter mark: what this account marks an export with: only what bears it was written by it.
     init(_ db: Database, mark: (_ name: String, _ digest: String) -> String?) throws {
         let rows = try Row.fetchAll(
-            db, sql: "SELECT name, digest, mark FROM exports WHERE name LIKE '/%' ORDER BY name")
+            db,
+            sql: """
+                SELECT name, digest, mark FROM exports LEFT JOIN exportMarks USING (name)
+                WHERE name LIKE '/%' ORDER BY name
+                """)
         for row in rows {
             let (path, digest): (String, String) = (row["name"], row["digest"])
             var status = stat()
@@ -167,8 +176,9 @@ extension SessionStore {
         let name = path.hasSuffix("/") ? path : path + "/"
         try writing { db in
             try db.execute(
-                sql: "INSERT OR REPLACE INTO exports (name, digest, written, mark) VALUES (?, ?, ?, ?)",
-                arguments: [name, "", Self.now(), mark(name, digest: "")])
+                sql: "INSERT OR REPLACE INTO exports (name, digest, written) VALUES (?, ?, ?)",
+                arguments: [name, "", Self.now()])
+            try keepMark(of: name, digest: "", db)
             try Self.audit(db, event: "exported", detail: "pictures")
         }
     }

@@ -107,7 +107,7 @@ struct ReadingView: Encodable, Sendable {
                 found.append((value, source, theirs.confidence))
             }
         }
-        // The proposed value comes first, whoever read it.
+        // The proposed value comes first, even before what a surer reader read.
         let proposed = record.fields[field]?.value
         found = found.filter { $0.value == proposed } + found.filter { $0.value != proposed }
         let card = record.fields.compactMapValues(\.value)

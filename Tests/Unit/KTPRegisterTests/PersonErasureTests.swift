@@ -121,8 +121,8 @@ struct PersonErasureTests {
         let database = try DatabaseQueue(path: session.path + "/session.sqlite")
         try await database.write {
             try $0.execute(
-                sql: "INSERT INTO exports (name, digest, written, mark) VALUES (?, '', '', 'made up')",
-                arguments: [photos])
+                sql: "INSERT INTO exports VALUES (?, '', '', NULL); INSERT INTO exportMarks VALUES (?, 'made up')",
+                arguments: [photos, photos])
         }
         try database.close()
         #expect(try store.resultsElsewhere(of: ["5f3a0c11d2e4"]) == [cut + names[0]])
@@ -296,7 +296,7 @@ struct PersonErasureTests {
         let database = try DatabaseQueue(path: session.path + "/session.sqlite")
         try await database.write {
             try $0.execute(
-                sql: "INSERT INTO exports (name, digest, written, mark) VALUES (?, ?, '', 'made up')",
+                sql: "INSERT INTO exports VALUES (?, ?, '', NULL)",
                 arguments: [thesis.path, ContentHash.sha256(of: Data("chapter 1".utf8))])
         }
         try database.close()

@@ -66,6 +66,21 @@ struct SessionUpgradeTests {
         #expect(SessionCheck(of: path).faults == [])
     }
 
+    @Test func whatWasReplacedAndRenamedStaysWithItsDecisions() throws {
+        let folder = try TemporaryFolder()
+        let path = try copy("schema-9", in: folder)
+        let store = try SessionStore.open(path, .write)
+        var cards: [CardRecord] = []
+        try store.forEachRecord { cards.append($0) }
+        #expect(cards.map { PicturePath($0.source.path).name.text } == ["one.jpg", "two-copy.jpg", "one.jpg"])
+        #expect(cards[0].fields[.nama]?.value == "DIKOREKSI" && cards[1].settled == .confirmed)
+        #expect(cards[0].findings.map(\.rule).contains(FindingRule.pictureReplaced.rawValue))
+        #expect(cards[1].source.also?.map { PicturePath($0).name.text } == ["pindah.jpg"])
+        #expect(try store.numbers().values.sorted() == [1, 2, 3])
+        store.close()
+        #expect(SessionCheck(of: path).faults == [])
+    }
+
     @Test func whereNothingCanBeWrittenItsListsAreMadeInMemory() throws {
         let folder = try TemporaryFolder()
         let path = try copy("schema-3", in: folder)

@@ -337,8 +337,6 @@ struct JudgeTests {
         }
     }
 
-    // MARK: Cards made for the purpose
-
     private let sound = "3273015708900001"
 
     /// The decision on one field with these readings of the engines, on a card whose other fields both read alike.

@@ -14,7 +14,7 @@ package enum ReadingPass: Sendable, Equatable {
 package struct RereadPolicy {
     /// When it is time for a pass, in this order.
     private enum Trigger: CaseIterable {
-        /// The LSTM, which has read alone so far, is not sure of everything.
+        /// The LSTM, which has read alone so far, is not sure of everything, or has read a NIK.
         case loneReaderUnsure
         /// So much is in doubt that the picture must be the cause: it is enhanced before anything else.
         case poorCard
@@ -47,9 +47,12 @@ package struct RereadPolicy {
     private mutating func pass(for trigger: Trigger, _ doubts: Doubts) -> ReadingPass? {
         switch trigger {
         case .loneReaderUnsure:
-            guard mayAskLegacy, !doubts.unsure.isEmpty else { return nil }
+            guard mayAskLegacy, !doubts.unsure.isEmpty || doubts.isNIKAlone else { return nil }
             mayAskLegacy = false
-            return .legacy(about: doubts.worthAskingLegacy)
+            return .legacy(
+                about: doubts.worthAskingLegacy.map { fields in
+                    KTPField.allCases.filter { fields.contains($0) || $0 == .nik && doubts.isNIKAlone }
+                })
         case .doubtfulFields:
             return doubts.worthRereading.isEmpty ? nil : .strips(of: doubts.worthRereading)
         case .poorCard, .stillUnsure:
@@ -80,6 +83,8 @@ private struct Doubts {
 
     var looksLikeCard: Bool { result.fields.pairs.count { $0.value.value != nil } >= Self.leastRead }
     var areMany: Bool { unsure.count >= Self.many }
+    /// However sure one engine is of a NIK, the other is asked.
+    var isNIKAlone: Bool { result.fields.value(.nik) != nil && result.fields[.nik]?.from != .both }
     var remain: Bool { !unsure.isEmpty }
 
     /// The fields whose strips are worth a second pass; of a card that is read fast, only where it is not sure enough.

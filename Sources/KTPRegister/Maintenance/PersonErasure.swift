@@ -188,7 +188,7 @@ struct ErasurePlan: Codable, Equatable {
 package struct ErasureSummary: Sendable, Equatable {
     /// How many cards, with all that was known and decided about them.
     package var cards: Int
-    /// Where their pictures are, which are not the tool's to delete.
+    /// Paths of their pictures, which are not the tool's to delete.
     package var pictures: [String]
     /// Pictures that show others too, whose records keep the path.
     package var shared: [String] = []
@@ -239,9 +239,12 @@ struct PersonMatches {
             arguments: ["number": number])
         var found: Set<String> = []
         while let row = try rows.next() {
-            let shown = try OrderedJSON.decode(CardRecord.self, from: row["record"])
-            let machine = try (row["machine"] as String?).map { try OrderedJSON.decode(CardRecord.self, from: $0) }
-            if bears(number, shown, readAs: machine ?? shown) { found.insert(row["item"]) }
+            func record(_ column: String) -> CardRecord? {
+                row.text(column).flatMap { try? OrderedJSON.decode(CardRecord.self, from: $0) }
+            }
+            // Nobody can tell of a damaged record whose it is: it may be the person's.
+            let isTheirs = record("record").map { bears(number, $0, readAs: record("machine") ?? $0) } ?? true
+            if isTheirs { found.insert(row["item"]) }
         }
         return found
     }

@@ -83,19 +83,14 @@ extension SessionStore {
     func settlePlaces(of content: String, _ db: Database) throws -> PlaceChange {
         let rows = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ? ORDER BY seen, place"), arguments: [content])
-        for row in rows where row["replaced"] == nil {
+        var there: [Row] = []
+        for row in rows.reversed() where row["replaced"] == nil {
             let isThere = InputPlace(bytes: row["place"]).isThere
+            if isThere { there.append(row) }
             guard isThere != (row["missing"] == nil) else { continue }
             try db.cachedStatement(sql: "UPDATE places SET missing = ? WHERE place = ? AND sha256 = ?")
                 .execute(arguments: [isThere ? nil : Self.now(), row["place"], content])
         }
-        let there = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT place, path, pathBytes FROM places
-                    WHERE sha256 = ? AND missing IS NULL AND replaced IS NULL ORDER BY seen DESC, place DESC
-                    """),
-            arguments: [content])
         let pages = try Row.fetchAll(
             db.cachedStatement(sql: "SELECT item, place, path, pathBytes FROM inputs WHERE sha256 = ?"),
             arguments: [content])

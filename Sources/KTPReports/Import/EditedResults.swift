@@ -136,14 +136,18 @@ struct CollectedEdits {
     private var refused: [EditedResultsError] = []
     private var places: [String: Int] = [:]
 
-    /// The session that the first row names.
-    var session: String? { cards.lazy.compactMap(\.session).first }
+    /// The session that the first row names, be anything on it changed or not.
+    private(set) var session: String?
     var isEmpty: Bool { cards.isEmpty }
 
     func results(session: String?) -> EditedResults {
         EditedResults(
             session: session ?? self.session,
             cards: cards.filter { !$0.values.isEmpty || !$0.confirmed.isEmpty || $0.whole != nil }, refused: refused)
+    }
+
+    mutating func note(_ card: RowCard) {
+        if session == nil, card.session?.isEmpty == false { session = card.session }
     }
 
     mutating func refuse(_ errors: [EditedResultsError]) { refused += errors }
@@ -180,6 +184,7 @@ struct CollectedEdits {
     private var contradicted: [String: Set<KTPField>] = [:]
 
     private mutating func index(of card: RowCard, at place: String) -> Int {
+        note(card)
         if let index = places[card.id] { return index }
         places[card.id] = cards.count
         cards.append(EditedCard(id: card.id, place: place, session: card.session))

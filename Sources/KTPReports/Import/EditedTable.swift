@@ -52,6 +52,7 @@ struct EditedTable {
         for row in columns.rows where fields.contains(where: { row.cells[$0.column] != nil }) {
             if let (card, read) = try read(row, fields, &edits) { rows.append((row, card, read)) }
         }
+        for (_, card, _) in rows { edits.note(card) }
         let mixed = MixedRows(rows.map(\.read))
         let whole = mixed.whole
         let copies = Dictionary(grouping: rows.indices) { rows[$0].card.id }

@@ -117,6 +117,9 @@ struct EditedCSVTests {
         let text = try csv([.sample(1)]).replacing("CONTOH NOMOR 1", with: "SITI")
         var edited = try EditedResults.read(Array(text.replacing("r2..", with: "r2.0a1b2c3d.").utf8))
         #expect(edited.session == "0a1b2c3d")
+        var untouched = try EditedResults.read(
+            Array(csv([.sample(1)]).replacing("r2..", with: "r2.0a1b2c3d.").utf8))
+        #expect(throws: EditedResultsError.otherSession) { try untouched.check(session: "ffffffff") { _ in true } }
         #expect(throws: EditedResultsError.otherSession) { try edited.check(session: "ffffffff") { _ in true } }
         #expect(errors(in: Array(text.replacing("r2..", with: "r3..").utf8)) == [.newerLayout])
         var earlier = try EditedResults.read(Self.withoutRevisions(text))

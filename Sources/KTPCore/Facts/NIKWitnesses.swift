@@ -1,5 +1,5 @@
-/// What the rest of a card says about each of a NIK's sixteen digits: region, birth date and sex confirm or contradict twelve,
-/// and nothing says anything of the serial number.
+/// The witnesses of each of a NIK's sixteen digits: region, birth date and sex confirm or contradict twelve, and nothing on
+/// the card confirms the serial number.
 package struct NIKWitnesses: Encodable, Sendable, Equatable {
     package enum Word: String, Sendable {
         case confirmed = "+"

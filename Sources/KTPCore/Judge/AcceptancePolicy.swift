@@ -4,7 +4,7 @@ package struct AcceptancePolicy: Sendable, Equatable {
     package static let accept = 0.95
     /// The same of a NIK under any bound that is lower: people are found by it, and its serial number nothing confirms.
     package static let nik = 0.98
-    /// What is less sure is read again.
+    /// A field below it is read again.
     package static let reread = 0.98
 
     /// 0…1.

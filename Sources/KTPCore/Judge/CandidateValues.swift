@@ -20,8 +20,8 @@ final class ChosenValue: Sendable {
     }
 }
 
-/// What a field may say: the readings, values of a list that they may be misreadings of, and their whole letters and words. The one
-/// is chosen under which all readings are likeliest, and which is likelier by itself.
+/// The values that a field may have: the readings, values of a list that they may be misreadings of, and their whole letters and
+/// words. The one is chosen under which all readings are likeliest, and which is likelier by itself.
 struct CandidateValues {
     let field: KTPField
     let readings: ReadingSourceMap<FieldReading>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a unit of an evidence adds to the log-odds that a value is right.
+/// The log-odds that a unit of an evidence adds for a value to be right.
 package struct Weight: Sendable {
     package let perUnit: Double
     /// How much of it a right value has.
@@ -49,7 +49,7 @@ package enum ConfidenceModel {
         return (1 / (1 + exp(-min(counted, surest) - byHand))).rounded(places: 4)
     }
 
-    /// What keeps the value from being as sure as right ones are, the weightiest first: that, and what weighs half as much.
+    /// The causes that keep a value from being as sure as right ones are, the weightiest first: that, and those of half its weight.
     package static func causes(_ amounts: EvidenceAmounts) -> [Evidence] {
         let lacking = Evidence.allCases.map { evidence in
             let weight = evidence.weight

@@ -69,5 +69,5 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// How much of each evidence there is about a value; what there is none of is left out.
+/// The amount of each evidence about a value, without those that are zero.
 package typealias EvidenceAmounts = CaseMap<Evidence, Double>

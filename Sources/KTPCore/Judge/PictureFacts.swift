@@ -1,4 +1,4 @@
-/// What a picture shows around one reading of a value, measured and not judged: lightness in 0…255, shares in 0…1.
+/// The surroundings of one reading of a value in the picture, measured and not judged: lightness in 0…255, shares in 0…1.
 package struct PictureFacts: Encodable, Sendable, Equatable {
     /// Light at one end of a value.
     package struct End: Encodable, Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the official list says about a field whose value is a place, by the regions settled before it: the villages of the
+/// The names of the official list for a field whose value is a place, by the regions settled before it: the villages of the
 /// district, the districts of the regency, the header's regency as place of issue. Cards are older than lists and spell as they
 /// like: a name outside the list stays possible, and what both engines read alike is never rewritten to one of it.
 struct Places {
@@ -9,7 +9,7 @@ struct Places {
     private let names: [ListedPlace]
     private let keys: Set<PlaceName>
     private let written: Set<String>
-    /// By reading: names within a quarter of its letters, the nearest first. The list is searched once a reading that it lacks.
+    /// Names within a quarter of a reading's letters, the nearest first. The list is searched once for each reading that it lacks.
     private let near: [String: [(place: ListedPlace, distance: Int)]]
     /// The card's header without KABUPATEN or KOTA: cards are issued there.
     private let bareRegency: String?
@@ -59,8 +59,8 @@ struct Places {
     /// Whether the list writes it so.
     func isWritten(_ value: String) -> Bool { written.contains(value) }
 
-    /// Whether an official name is one letter away, and this is none: GORONTALQ; or whether it is neither where the header says
-    /// that the card was issued nor any other regency, but misread or cut off: BARAT of KOTAWARINGIN BARAT.
+    /// Whether the value is no official name but one letter away from one, as GORONTALQ; or whether it is neither the header's
+    /// regency nor another, but misread or cut off, as BARAT of KOTAWARINGIN BARAT.
     func isNearlyKnown(_ value: String) -> Bool {
         if field == .tempatLahir { return UsualValues.isNearlyPlace(value) }
         if knowsNames { return !isListed(value) && isVariant(value) }
@@ -71,7 +71,7 @@ struct Places {
                 || bareRegency.hasPrefix(bare + " "))
     }
 
-    /// What the place may be of which this was read.
+    /// The places of which this may be a misreading.
     func candidates(for value: String) -> [String] {
         switch field {
         case .tempatLahir: return [UsualValues.placeNear(value)].compactMap(\.self)

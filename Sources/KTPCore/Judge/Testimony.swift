@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the whole card has to say about its values.
+/// The testimony of the whole card about its values.
 struct CardTestimony {
     let readings: ReadingSourceMap<KTPData>
     let crossCheck: NIKCrossCheck
@@ -45,7 +45,7 @@ struct Testimony {
             })
     }
 
-    /// What the picture shows around the readings that have the value; around all, where none has.
+    /// Facts of the picture around the readings that have the value; around all, where none has.
     var facts: [PictureFacts] {
         let own = card.facts.pairs.compactMap { reader, facts in
             readings[reader]?.value == value ? facts[field] : nil

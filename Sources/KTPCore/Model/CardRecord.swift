@@ -193,7 +193,7 @@ package struct EngineReading: Codable, Sendable, Equatable {
     /// Stands behind the models' names where the tool itself computed their network.
     package static let ownRuntime = " by KTPNetwork"
 
-    /// Who computed it: what its seconds depend on beside the engine.
+    /// The program that computed it: its seconds depend on that, too.
     package var runtime: String { model.hasSuffix(Self.ownRuntime) ? "ktp-ocr" : "libtesseract" }
 }
 

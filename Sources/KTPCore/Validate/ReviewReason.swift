@@ -45,7 +45,7 @@ extension CardRecord {
 }
 
 extension FieldDecision {
-    /// Why the value is not surer, or why there is none, each cause in a sentence; nil where nothing is to be said.
+    /// Why the value is not surer, or why it is missing, each cause in a sentence; nil where nothing is to be said.
     package func causes(in language: Language) -> String? {
         because.isEmpty ? nil : because.map { language.say(.evidence($0)) }.joined(separator: " ")
     }

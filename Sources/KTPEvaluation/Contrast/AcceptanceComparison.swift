@@ -9,9 +9,9 @@ package struct AcceptanceComparison: Encodable, Sendable {
         case acceptedCards
         /// Doubtful fields, and required ones without a value.
         case fieldsInReview
-        /// Of the judged fields.
+        /// Counted among the judged fields.
         case acceptedButWrong
-        /// Of the fields that the truth says are printed.
+        /// Counted among the fields that the truth says are printed.
         case printedButUnread
 
         var name: String {

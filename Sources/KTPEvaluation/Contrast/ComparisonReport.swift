@@ -58,7 +58,7 @@ extension ComparisonReport {
     }
 }
 
-/// What merging gains over the better engine, by whose reading, and against an oracle that picks the better of both
+/// The gain of merging over the better engine, by whose reading, and against an oracle that picks the better of both
 /// engines field by field. Second looks, at what both left doubtful, may lift the merge above that.
 package struct MergeReport: Encodable, Sendable {
     /// The engine with the higher accuracy on these cards.

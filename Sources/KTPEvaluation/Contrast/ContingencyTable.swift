@@ -8,7 +8,7 @@ package struct ContingencyTable: Sendable, Equatable {
     package var neither = 0
     /// Of `neither`: both said the same wrong thing, which no comparison of the two can find.
     package var alikeButWrong = 0
-    /// Of `neither`: printed, and both read nothing.
+    /// The part of `neither` that is printed and that both left empty.
     package var readByNeither = 0
 
     /// A field that the truth does not speak of is not counted.

@@ -5,7 +5,7 @@ package struct PairReport: Encodable, Sendable {
     package var first: String
     package var second: String
     package var cards: Int
-    /// Of these, those of which one side read but a part; neither counts as quicker there. nil for none.
+    /// Cards of which one side read but a part; neither counts as quicker there. nil for none.
     package var partly: Int?
     package var agreement: Agreement
     package var agreementByField: FieldMap<Agreement>
@@ -23,7 +23,7 @@ package struct PairReport: Encodable, Sendable {
         package var wallDifference: Difference?
         package var cpuDifference: Difference?
         package var faster: Lead
-        /// What else than the readers may make the times unlike.
+        /// Conditions other than the readers that may make the times unlike.
         package var unlike: CaseMap<TimingCondition, Unlike> = [:]
     }
 
@@ -68,7 +68,7 @@ extension PairReport.Times {
     }
 }
 
-/// What the seconds of a reader depend on beside the reader.
+/// A condition on which the seconds of a reader depend.
 package enum TimingCondition: String, CaseIterable, Codable, Sendable {
     case runtime
     case jobs

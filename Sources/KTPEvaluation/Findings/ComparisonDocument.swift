@@ -89,7 +89,7 @@ struct Comparison {
             + (report.merge.map { [merge($0)] } ?? []) + [agreement, shared.confidence, times, shared.confusions]
     }
 
-    /// Of the first session or another; nil of engines, which accept nothing.
+    /// The accepted share of a session; nil for engines, which accept nothing.
     func accepted(_ index: Int) -> Proportion? {
         let cards = report.pairs[max(index - 1, 0)].acceptance?.byMeasure[.acceptedCards]
         return index == 0 ? cards?.first : cards?.second

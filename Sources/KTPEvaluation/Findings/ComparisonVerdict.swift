@@ -11,7 +11,7 @@ package struct PairVerdict: Encodable, Sendable {
     /// The side that takes less CPU time; nil where no difference is shown.
     private(set) var faster: String?
     private(set) var sentences: [String] = []
-    /// Those that are said of each of several pairs.
+    /// Sentences that are said of each of several pairs.
     private var briefly: [String] = []
 
     init(_ pair: PairReport, _ first: String, _ second: String) {
@@ -34,7 +34,7 @@ package struct PairVerdict: Encodable, Sendable {
                     ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card)."))
     }
 
-    /// What has to be known before seconds are compared; empty where both were timed alike.
+    /// The clause that stands before seconds are compared; empty where both were timed alike.
     private static func unlike(_ times: PairReport.Times) -> String {
         let parts = times.unlike.pairs.map { condition, values in
             let values = "\(values.first) against \(values.second)"

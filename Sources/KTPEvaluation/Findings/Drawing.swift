@@ -33,14 +33,14 @@ struct Drawing {
     var rows: [Row]
     var noteTitle = "n"
 
-    /// Where the columns of a chart stand, in pixels. Each chart is drawn for a screen and for a telephone, of which the
-    /// style sheet shows one: shrunk to a third, letters could not be read.
+    /// The columns of a chart, in pixels. Each chart is drawn for a screen and for a telephone, and the style sheet shows
+    /// one: shrunk to a third, letters could not be read.
     private struct Layout {
         let style: String
         let width: Double
         let left: Double
         let right: Double
-        /// Of the ticks, every so many have their number.
+        /// Every so many ticks have their number.
         let numbered: Int
         /// Characters of a row's name.
         let most: Int

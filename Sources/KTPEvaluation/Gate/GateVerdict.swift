@@ -105,7 +105,7 @@ package struct GateVerdict: Sendable, Equatable {
     /// A gain that the baseline does not hold yet: until the baseline is written again, losing the gain passes.
     package var hasUnclaimedGain: Bool { isMet && newlyMended.count > newlyBroken.count }
 
-    /// What to do about it, and about new cards; nil where there is nothing to claim.
+    /// The advice how to claim a gain, and new cards; nil where there is nothing to claim.
     package var claim: String? {
         let gains = [
             hasUnclaimedGain ? "\(Figures.fields(newlyMended.count)) mended, \(newlyBroken.count) broken" : nil,

@@ -105,7 +105,7 @@ package struct JUnitReport {
             """
     }
 
-    /// What went wrong and whether anybody would have seen it, without a value.
+    /// A sentence about what went wrong and whether anybody would have seen it, without a value.
     private static func message(_ judgement: FieldJudgement, of card: JudgedCard) -> String {
         let (errors, n) = (judgement.characters.errors, judgement.characters.n)
         if let failure = card.record.error { return "not read: the card failed (\(failure.code.rawValue))" }

@@ -15,7 +15,7 @@ package struct CardsBySide: Sendable {
         fileprivate(set) var report: ReadingReport?
         /// Cards left out because another side does not hold them.
         package var leftOut = 0
-        /// Of its runs; none where nobody knows.
+        /// Conditions of its runs; empty where nobody knows.
         fileprivate(set) var conditions: [RunConditions] = []
         /// Whether it is one of the compared sides, not second looks or the merged decision shown with them.
         package var isCompared = true
@@ -116,7 +116,7 @@ package struct CardsBySide: Sendable {
     /// The colour and shape of a side in charts.
     func tone(_ index: Int) -> Int { isOneSession ? sides[index].reader.tone : index }
 
-    /// Where the cards lie that the truth does not name; all of them without one.
+    /// Places of the cards that the truth does not name; of all cards without a truth.
     package var cardsWithoutTruth: [String] { cards.filter { $0.truth == nil }.map(\.record.source.place) }
 
     package var hasTruth: Bool { sides.contains { !$0.judged.isEmpty } }

@@ -37,7 +37,7 @@ package final class JudgedCard: Sendable {
     }
 }
 
-/// Who read the card: the tool's merged decision, one engine alone, or the second looks at the fields in doubt.
+/// A reading that is judged: the tool's merged decision, one engine alone, or the second looks at the fields in doubt.
 package enum JudgedReading: String, CaseIterable, Codable, Sendable {
     case merged
     case lstm
@@ -63,7 +63,7 @@ package enum JudgedReading: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// Of its marks on every chart of a page, and of where its values come from.
+    /// The colour of its marks on every chart of a page, and of the origin of its values.
     var tone: Int {
         switch self {
         case .lstm: 0

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What one reader made of one card: an engine, the second looks, or the merged decision of a session.
+/// One reader's reading of one card: an engine's, the second looks', or the merged decision of a session.
 package struct SideReading: Sendable, Equatable {
     package var fields: FieldMap<String>
     /// 0…1: an engine's mean word confidence; of the merged decision the mean over its values. nil for none.
@@ -8,11 +8,11 @@ package struct SideReading: Sendable, Equatable {
     /// Wall seconds: an engine's own; of the merged decision all stages together.
     package var wall: Double
     package var cpu: Double
-    /// Who computed its network; of the merged decision the LSTM's. nil where it did not read the card.
+    /// The program that computed its network; for the merged decision the LSTM's. nil where it did not read the card.
     package let runtime: String?
     /// Whether it read the card at all; if not, its times are 0.
     package var didRead: Bool
-    /// Of the merged decision; nil of an engine, which decides nothing.
+    /// The card's status; nil for an engine, which decides nothing.
     let status: CardStatus?
     /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
     package let asked: [KTPField]?

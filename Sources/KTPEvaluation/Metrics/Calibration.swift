@@ -13,7 +13,7 @@ package struct Calibration: Sendable, Equatable {
     }
 
     private static let binCount = 10
-    /// By card, for the answers of one card are right and wrong together.
+    /// Shares by card, as the answers of one card are right and wrong together.
     private var shares = Array(repeating: ClusteredShare(), count: binCount)
     private var confidence = Array(repeating: 0.0, count: binCount)
     private var squaredErrors = 0.0

@@ -24,7 +24,7 @@ package struct ClusteredShare: Sendable, Equatable {
         sizes += n * n
     }
 
-    /// Of 95 %; nil under six cards. Where all fields are alike nothing tells how errors cluster: they count as
+    /// The interval of 95 %; nil under six cards. Where all fields are alike nothing tells how errors cluster: they count as
     /// independent, as a single error does, so that one more error never makes the interval narrower.
     package var interval: Interval? {
         guard cards >= Difference.fewestCards, let share = proportion.share else { return nil }

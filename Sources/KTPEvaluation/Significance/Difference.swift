@@ -21,7 +21,7 @@ package struct Difference: Sendable, Equatable {
         isShown = !interval.holdsZero && differingCards >= Self.fewestCards
     }
 
-    /// Of the side that has more, minus the other.
+    /// The difference from the side that has more to the other.
     var upward: Difference {
         guard value < 0 else { return self }
         var turned = self

@@ -1,7 +1,7 @@
 package import KTPCore
 
 extension NormalisedCard {
-    /// Of a card of which so much is in the picture no value is cut off: outlines are not exact to the pixel.
+    /// A card with this share in the picture has no value cut off: outlines are not exact to the pixel.
     private static let inside = 0.98
     /// Light is measured on so many canonical pixels beside a value's end.
     private static let reach = 30

@@ -21,7 +21,7 @@ struct PartPage {
     /// Where the file is; nil where that is not known.
     var place: Data?
     var isMissing = false
-    /// Where the content is or was, as rows of the part's `places`.
+    /// Rows of the part's `places` about the content.
     var places: [Row] = []
     var cards: [Card] = []
 

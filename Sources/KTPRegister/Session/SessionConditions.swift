@@ -15,7 +15,7 @@ extension SessionStore {
         }
     }
 
-    /// Of all runs that read cards; none of those of earlier versions.
+    /// The conditions of all runs that read cards, without those of earlier versions.
     package func conditions() throws(SessionError) -> [RunConditions] { try reading(Self.conditions) }
 
     private static func conditions(_ db: Database) throws -> [RunConditions] {

@@ -97,7 +97,7 @@ extension SessionStore {
         try reading { try String.fetchSet($0, sql: "SELECT item FROM images") }
     }
 
-    /// What `forget` would remove outside the folder: the session's own results as it wrote them, and pictures of these cards.
+    /// Files that `forget` would remove outside the folder: the session's own results as it wrote them, and pictures of these cards.
     package func resultsElsewhere(of cards: [String]) throws(SessionError) -> [String] {
         let exports = try reading { try exportsElsewhere($0) }
         return exports.unchanged

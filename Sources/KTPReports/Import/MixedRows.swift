@@ -50,8 +50,8 @@ struct MixedRows {
     }
 
     /// Whether the cells of a column are in other rows than they were: they hold what other rows were shown with, as often as
-    /// those were, and three different values at the least. Whoever fills a column with a value that others have makes it
-    /// stand there more often.
+    /// those were, and three different values at the least. A column that is filled with a value of others has it
+    /// more often than before.
     func isMoved(_ field: KTPField) -> Bool {
         var (before, after): ([UInt32: Int], [UInt32: Int]) = ([:], [:])
         var changed: Set<UInt32> = []

@@ -28,7 +28,7 @@ struct SheetRow {
     var number: Int
     /// By column, from 0.
     var cells: [Int: SheetCell]
-    /// Of a line of a CSV file, empty ones too; nil of a workbook's row, which has no end.
+    /// Cells of a line of a CSV file, empty ones too; nil for a workbook's row, which has no end.
     var count: Int?
 
     func text(_ column: Int?) -> String? { column.flatMap { cells[$0]?.text } }

@@ -70,15 +70,15 @@ struct ReadingView: Encodable, Sendable {
     }
 
     var value: String
-    /// Who read it.
+    /// The readers that read it.
     var source: String
     /// Whether the reader is sure of it, by its own word: on no scale that a confidence is on.
     var isSure: Bool
     var parts: [Part]
-    /// Of a NIK, one sign a digit: what the rest of the card says of it (`NIKWitnesses`).
+    /// One sign for each digit of a NIK, by its witnesses (`NIKWitnesses`).
     @Nullable var witnesses: String?
 
-    /// What a reader says of most of what it misreads.
+    /// A reader is less sure than this of most of what it misreads, 0…1.
     private static let sure = 0.8
 
     /// The engines' that read something, then those of second looks that read something else, then what is accepted on other

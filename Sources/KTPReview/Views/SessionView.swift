@@ -44,7 +44,7 @@ struct SessionView: Encodable, Sendable {
     var repeated: Int
     var alike: Int
     var fieldsLeft: Int
-    /// That accepted cards lack printed fields, and which; nil where none does.
+    /// A sentence that names the printed fields which accepted cards lack; nil where none does.
     @Nullable var unread: String?
     var settled: Int
     var exports: ExportRenewal.Standing

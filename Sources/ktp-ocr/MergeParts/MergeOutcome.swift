@@ -50,7 +50,7 @@ struct MergeOutcome {
 
     private var name: String { ShellWord.quoted(TerminalText.safe(folder)) }
 
-    /// Of the merge, for the end of it in the log.
+    /// Figures of the merge, for its end in the log.
     var account: OCRLogger.Details {
         [
             "parts": .number(parts), "cards": .number(counts.cards), "new": .number(counts.new),

@@ -11,7 +11,7 @@ final class ScanLog: Sendable {
 
     private struct Totals {
         var cpu = 0.0
-        /// By engine, and of the second looks together.
+        /// Cards and seconds by engine, and of the second looks together.
         var readers: [String: (cards: Int, seconds: Double)] = [:]
     }
 

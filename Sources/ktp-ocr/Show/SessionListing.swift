@@ -155,7 +155,7 @@ struct FieldReadings: Encodable {
         var value: String
         /// The readers that read it.
         var by: [String]
-        /// Of a NIK: what region, birth date and sex say of each digit (`NIKWitnesses`).
+        /// Signs for the digits of a NIK: whether region, birth date and sex confirm them (`NIKWitnesses`).
         var digits: String?
     }
 

@@ -85,7 +85,7 @@ struct ComparisonReportTests {
         #expect(accuracy.byCondition.map(\.condition) == ["phone"])
     }
 
-    /// Where both leave a field empty they do not differ.
+    /// Two sides that leave a field empty do not differ.
     @Test func whatNeitherReadIsNoDifference() throws {
         let unread = records.enumerated().map { index, record in
             var record = record

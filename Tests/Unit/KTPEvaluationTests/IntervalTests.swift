@@ -40,7 +40,7 @@ struct IntervalTests {
         #expect(share([19, 19, 19, 18, 19, 19], of: 19).interval != nil)
     }
 
-    /// Cards that are wholly right or wrong are so many cases, whatever their fields.
+    /// Cards that are wholly right or wrong are so many cases, however many fields they have.
     @Test func fieldsThatFallTogetherCountOnce() throws {
         let cards = (0..<300).map { $0 % 10 == 0 ? 0 : 19 }
         let interval = try #require(share(cards, of: 19).interval)
@@ -48,7 +48,7 @@ struct IntervalTests {
         #expect(abs(interval.low - alone.low) < 0.001 && abs(interval.high - alone.high) < 0.001)
     }
 
-    /// Of 600 draws of forty cards, a tenth of which are hard to read, about 95 in a hundred intervals hold the true share.
+    /// About 95 in a hundred intervals hold the true share: 600 draws of forty cards, a tenth of them hard to read.
     @Test func ninetyFiveInAHundredHoldTheTruth() throws {
         var random = SplitMix64(seed: 11)
         let held = try (0..<600).count { _ in

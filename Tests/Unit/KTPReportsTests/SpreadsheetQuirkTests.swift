@@ -127,7 +127,7 @@ import Testing
         #expect(edited.cards.first?.values.keys.contains(.nama) == false)
     }
 
-    /// What a clerk types into several rows may well stand in others.
+    /// A value that a clerk types into several rows may well stand in others.
     @Test func aColumnThatWasFilledWithValuesOfOtherRowsIsTaken() async throws {
         let edited = try await read("for row in (2, 3, 4): cards.cell(row, 4).value = cards.cell(5, 4).value")
         #expect(edited.refused.isEmpty && edited.cards.count == 3)

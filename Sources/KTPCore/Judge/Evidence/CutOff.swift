@@ -1,7 +1,7 @@
 extension Testimony {
     /// The picture ends within so many heights of a value that its edge may have cut off.
     private static let margin = 0.3
-    /// Of nine minus signs looked at, none was higher than half of its width.
+    /// A sign this high, by its width, may be a plus: of nine minus signs none was higher than half of its width.
     private static let plusFrom = 0.65
 
     var atEdge: Double { (facts.contains { $0.edge ?? 1 < Self.margin } && !field.isWhole(value)).amount }

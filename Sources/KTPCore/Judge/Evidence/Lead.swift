@@ -2,7 +2,7 @@ import Foundation
 
 extension Testimony {
     private static let least = 1e-5
-    /// What else a value of a list could be: that the card prints what no list knows.
+    /// The chance that a card prints a value that no list knows.
     private static let beyondList = (closed: 0.003, usual: 0.05)
 
     /// Natural logarithm of the odds over all other values: other candidates and those that differ by one symbol.

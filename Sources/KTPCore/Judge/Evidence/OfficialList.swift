@@ -1,5 +1,5 @@
 extension Testimony {
-    /// Whether an official name stands one letter away, and this is none: GORONTALQ; or a part of the header's region.
+    /// Whether the value is no official name but one letter away from one, as GORONTALQ, or a part of the header's region.
     var nearList: Double { chosen.places.isNearlyKnown(value).amount }
 
     /// Whether it is the name of a regency or city with other blanks or marks than the list's: MAJ ENE.

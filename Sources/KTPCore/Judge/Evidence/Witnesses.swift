@@ -1,8 +1,8 @@
 extension Testimony {
-    /// Of a NIK: whether the birth date or the sex contradicts it.
+    /// Whether the birth date or the sex contradicts a NIK.
     var contradicted: Double { (field == .nik && card.crossCheck.contradict(value)).amount }
 
-    /// Of a NIK that one family alone read: how many of birth date, sex and province do not confirm its digits.
+    /// How many of birth date, sex and province do not confirm a NIK that one family alone read.
     var unconfirmed: Double {
         field == .nik && isAlone ? Double(NIKCrossCheck.witnesses - card.crossCheck.support(for: value)) : 0
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that a field may have, and how likely the readings are if the card prints it.
 struct CandidateValue {
-    /// What one family of readers read, if the card prints the value.
+    /// The readings of one family, if the card prints the value.
     struct Voice {
         typealias Heard = (fit: NoisyChannel.Fit, level: Int)
 
@@ -40,9 +40,9 @@ struct CandidateValue {
     let symbols: [UInt8]
     /// Whether no reader read it so.
     let isDerived: Bool
-    /// That read exactly this on the whole card, in any light.
+    /// Engines that read exactly this on the whole card, in any light.
     let engines: Set<OCREngine>
-    /// Of which a reader read exactly this.
+    /// Families with a reader that read exactly this.
     let families: Set<NoisyChannel.Family>
     let voices: [Voice]
     /// Natural logarithm of the probability of all readings, one voice a family.
@@ -50,8 +50,8 @@ struct CandidateValue {
     /// The same and that of the value before anybody had read it.
     var score = 0.0
 
-    /// Of symbols that one family misreads, the share that another misreads in the same way: letters and digits, and blanks and
-    /// marks. Counted on tune cards.
+    /// The share of a family's misread symbols that another misreads in the same way: letters and digits, and blanks and marks.
+    /// Counted on tune cards.
     private static let alike = (letters: 0.15, marks: 0.35)
     /// Natural logarithm of the chance that a reader loses whole words at an end of a value, in the dark and under glare.
     private static let wordLost = -6.0
@@ -75,7 +75,7 @@ struct CandidateValue {
         }
     }
 
-    /// What is to be added for errors that families share: they have often one cause, and the second is no second witness.
+    /// The addition for errors that families share: they have often one cause, and the second is no second witness.
     private var alikeErrors: Double {
         var sum = voices.map(\.broken).filter { $0 < 0 }.sorted().dropFirst().reduce(0) {
             $0 + max(log(Self.alike.letters) - $1, 0)

@@ -11,12 +11,12 @@ struct NoisyChannel: Sendable {
         case lstm, legacy, other
     }
 
-    /// What a value's symbols became.
+    /// The way from a value's symbols to a reading.
     struct Fit {
         var logLikelihood = 0.0
         /// For each printed symbol what was read, `ValueSymbols.none` for nothing.
         var read: [UInt8] = []
-        /// What was made up before each printed symbol and, at last, behind them all: the first symbol of it, or none.
+        /// The first symbol that was made up before each printed one and, at last, behind them all, or none.
         var between: [UInt8] = []
         /// Natural logarithm of the chance that a letter was read as several; nil where none was.
         var broken: Double?
@@ -30,14 +30,14 @@ struct NoisyChannel: Sendable {
     /// Letters that this family reads as several, these, and how often.
     private let broken: [(letter: [UInt8], parts: [UInt8], chance: Double)]
 
-    /// Of every family, as counted on tune cards.
+    /// The channel of every family, as counted on tune cards.
     static let counted = Dictionary(
         CountedReadings.families.compactMap { name, lines in
             Family(rawValue: name).map { ($0, NoisyChannel(lines)) }
         }
     ) { first, _ in first }
 
-    /// What a value may print where a reader made several letters of one: NATAR for NATAII.
+    /// The values that a card may print where a reader made several letters of one: NATAR for NATAII.
     static func wholeLetters(in value: String) -> [String] {
         let symbols = ValueSymbols.codes(of: value)
         return brokenLetters.flatMap { parts, letter in
@@ -49,7 +49,7 @@ struct NoisyChannel: Sendable {
         }
     }
 
-    /// What readers make of one letter, and that.
+    /// The clusters that readers make of one letter, and that letter.
     private static let brokenLetters = Family.allCases.flatMap { counted[$0]?.broken ?? [] }
         .map { (parts: $0.parts, letter: $0.letter) }
 

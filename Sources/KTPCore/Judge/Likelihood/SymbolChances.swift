@@ -11,13 +11,13 @@ struct SymbolChances: Sendable {
     static let prior = (weight: 40.0, misread: 0.01, errors: 4.0)
     static let symbols = ValueSymbols.count
 
-    /// By level, printed and read symbol, the last column for nothing: natural logarithms, as all below.
+    /// Natural logarithms, as all below, by level, printed and read symbol; the last column is for nothing.
     private var substitutions: [Double] = []
-    /// By level and symbol.
+    /// Made-up symbols within a value, by level and symbol.
     private(set) var within: [Double] = []
     private(set) var before: [Double] = []
     private(set) var behind: [Double] = []
-    /// By level.
+    /// The chance that nothing is made up, by level.
     private var nothing: [Double] = []
     private(set) var strays: [Double] = []
 
@@ -27,7 +27,7 @@ struct SymbolChances: Sendable {
         substitutions[(level * Self.symbols + Int(printed)) * (Self.symbols + 1) + Int(read)]
     }
 
-    /// Of a symbol, or of none, between two that are printed.
+    /// The chance of a symbol, or of none, between two that are printed.
     func insertion(_ read: UInt8, at level: Int) -> Double {
         read == ValueSymbols.none ? nothing[level] : within[level * Self.symbols + Int(read)]
     }

@@ -1,4 +1,4 @@
-# Why a value is not surer, or why there is none. One sentence each, without any value of a card.
+# Why a value is not surer, or why it is missing. One sentence each, without any value of a card.
 # Of Evidence.
 evidence =
     .lead = Another value fits what was read nearly as well.

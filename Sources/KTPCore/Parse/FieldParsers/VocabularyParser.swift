@@ -9,7 +9,8 @@ struct VocabularyParser {
         allowsDash = values.contains("-")
     }
 
-    /// What costs more may be a value that no list knows: it is read as it stands, and the judge tells whether it is misread.
+    /// A reading that costs more may be a value that no list knows: it is read as it stands, and the judge tells whether it is
+    /// misread.
     private static let certain = 0.2
     /// A word of fewer letters behind a value is a speck.
     private static let shortest = 4

@@ -15,13 +15,13 @@ struct Reflections {
 
     private let grid: Grid
     private let darkest: [Double]
-    /// By cell, the number of its reflection from 1 on; 0 outside of all.
+    /// The number of each cell's reflection from 1 on; 0 outside of all.
     private let numbers: [Int]
-    /// By the reflections and single cells that lie on a part of the card: how dark the print is that shows within them.
+    /// How dark the print is that shows within the reflections and single cells on a part of the card, by these.
     private var known: [Set<Int>: Double] = [:]
 
-    /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck. What is
-    /// lighter is none.
+    /// A cell lies within a reflection that covers so many of the 25 around it; so many with print are no speck; print is
+    /// darker than this.
     private static let (within, fewest, print) = (15, 3, 160.0)
 
     /// - Parameter darkest: by cell, how dark its darkest sample is, 0…255.

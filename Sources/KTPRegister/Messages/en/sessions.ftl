@@ -43,5 +43,5 @@ sessionIOFailed = cannot read or write { $path }: { $reason }; check that the di
 
 # Notes about who may read the session's files. files: their names.
 filesWereReadableByOthers = others could read these files, and now only you can: { $files }; check whether anyone has copied them
-diskWithoutModes = this disk knows no access rights: whoever has it in hand can read the session; keep the session on the computer
+diskWithoutModes = this disk knows no access rights: anyone who holds it can read the session; keep the session on the computer
 folderWritableByOthers = others can change the content of { $folder }; prevent this with `chmod 700 '{ $folder }'`

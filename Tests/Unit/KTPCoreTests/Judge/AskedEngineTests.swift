@@ -18,20 +18,10 @@ struct AskedEngineTests {
 
     /// The LSTM read it all, the legacy engine, asked about some fields, the NIK alone.
     private func partly(asked: [KTPField]) -> OCRComparisonResult {
-        var legacy = run(.legacy, 0.8, seconds: 0.01)
+        var legacy = EngineRun(.legacy, 0.8, seconds: 0.01)
         legacy.asked = asked
         return Judge().judge(
-            [.lstm: data(SpecimenCard.values, 0.9), .legacy: data(SpecimenCard.values, 0.9).only([.nik])],
-            of: [.lstm: run(.lstm, 0.9, seconds: 0.26), .legacy: legacy])
-    }
-
-    private func data(_ values: FieldMap<String>, _ confidence: Double) -> KTPData {
-        KTPData(fields: values.mapValues { FieldReading(value: $0, confidence: confidence) })
-    }
-
-    private func run(_ engine: OCREngine, _ confidence: Double, seconds: Double) -> EngineRun {
-        let word = RecognisedWord(text: "NIK", confidence: confidence)
-        let text = RecognisedText(engine: engine, lines: [RecognisedLine(words: [word])])
-        return EngineRun(text: text, model: "x", seconds: seconds, cpuSeconds: seconds)
+            [.lstm: KTPData(SpecimenCard.values, 0.9), .legacy: KTPData(SpecimenCard.values, 0.9).only([.nik])],
+            of: [.lstm: EngineRun(.lstm, 0.9, seconds: 0.26), .legacy: legacy])
     }
 }

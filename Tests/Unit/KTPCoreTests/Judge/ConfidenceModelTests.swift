@@ -20,7 +20,7 @@ struct ConfidenceModelTests {
         #expect(ConfidenceModel.confidence(both, in: field) > ConfidenceModel.confidence(alone, in: field))
     }
 
-    /// What chance would have speak the other way says nothing: `sensible` in Lab/Training/confidence.py.
+    /// Evidence that by chance would speak the other way says nothing: `sensible` in Lab/Training/confidence.py.
     @Test(arguments: Evidence.allCases)
     func noEvidenceSpeaksAgainstWhatItIsFor(_ evidence: Evidence) {
         let speaksFor = [.lead, .cardLead, .lstmFor, .legacyFor, .otherFor, .lstmAlone, .legacyAlone].contains(evidence)

@@ -1,7 +1,7 @@
 import KTPCore
 import Testing
 
-/// What the official list makes of readings: it proposes its names, and doubts others, but rewrites nothing.
+/// The official list as evidence: it proposes its names, and doubts others, but rewrites nothing.
 struct GazetteerTests {
     /// Two districts of Kota Bandung, and one of another regency.
     private let gazetteer = ListedPlaces([

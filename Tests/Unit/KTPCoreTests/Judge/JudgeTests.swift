@@ -250,7 +250,7 @@ struct JudgeTests {
 
     @Test func withOneEngineThereIsNoComparison() {
         let result = Judge().judge(
-            [.lstm: data(SpecimenCard.values, 0.9)], of: [.lstm: run(.lstm, 0.9, seconds: 0.2)])
+            [.lstm: KTPData(SpecimenCard.values, 0.9)], of: [.lstm: EngineRun(.lstm, 0.9, seconds: 0.2)])
         let nothing = EngineComparison(agreement: nil, faster: nil, moreConfident: nil, differing: [])
         #expect(result.comparison == nothing)
         #expect(result.fields[.nama]?.from == .lstm && result.evidence[.nik]?[.lstmAlone] == 1)
@@ -353,10 +353,10 @@ struct JudgeTests {
         one[field] = lstm
         other[field] = legacy
         var rereads: ReadingSourceMap<KTPData> = [:]
-        rereads[.other] = second.map { data([field: $0], look) }
-        rereads[.narrowed] = squeezed.map { data([field: $0], look) }
-        rereads[.lstmEnhanced] = relit.lstm.map { data([field: $0], look) }
-        rereads[.legacyEnhanced] = relit.legacy.map { data([field: $0], look) }
+        rereads[.other] = second.map { KTPData([field: $0], look) }
+        rereads[.narrowed] = squeezed.map { KTPData([field: $0], look) }
+        rereads[.lstmEnhanced] = relit.lstm.map { KTPData([field: $0], look) }
+        rereads[.legacyEnhanced] = relit.legacy.map { KTPData([field: $0], look) }
         return compare(one, other, rereads: rereads, confidences: confidences).fields[field]
     }
 
@@ -365,20 +365,11 @@ struct JudgeTests {
         confidences: (Double, Double) = (0.9, 0.9)
     ) -> OCRComparisonResult {
         var readings = rereads
-        readings[.lstm] = data(lstm, confidences.0)
-        readings[.legacy] = data(legacy, confidences.1)
+        readings[.lstm] = KTPData(lstm, confidences.0)
+        readings[.legacy] = KTPData(legacy, confidences.1)
         return Judge().judge(
-            readings, of: [.lstm: run(.lstm, 0.9, seconds: 0.26), .legacy: run(.legacy, 0.8, seconds: 0.11)])
-    }
-
-    private func data(_ values: FieldMap<String>, _ confidence: Double) -> KTPData {
-        KTPData(fields: values.mapValues { FieldReading(value: $0, confidence: confidence) })
-    }
-
-    private func run(_ engine: OCREngine, _ confidence: Double, seconds: Double) -> EngineRun {
-        let word = RecognisedWord(text: "NIK", confidence: confidence)
-        let text = RecognisedText(engine: engine, lines: [RecognisedLine(words: [word])])
-        return EngineRun(text: text, model: "x", seconds: seconds, cpuSeconds: seconds)
+            readings,
+            of: [.lstm: EngineRun(.lstm, 0.9, seconds: 0.26), .legacy: EngineRun(.legacy, 0.8, seconds: 0.11)])
     }
 
     /// The sound number with a few symbols changed, dropped or put in.

@@ -1,7 +1,7 @@
 import KTPCore
 import Testing
 
-/// What nobody read, and what it says of the rest of the card.
+/// Fields that nobody read, and what they say of the rest of the card.
 struct MissingFieldTests {
     private func judged(
         _ values: FieldMap<String>, required: Set<KTPField> = [], unread: Set<KTPField> = []

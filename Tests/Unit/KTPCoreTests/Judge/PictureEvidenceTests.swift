@@ -1,7 +1,7 @@
 import KTPCore
 import Testing
 
-/// What a picture shows around a value that its readers read alike.
+/// Evidence of the picture about a value that its readers read alike.
 struct PictureEvidenceTests {
     private static let column: [KTPField] = [
         .nama, .tempatLahir, .alamat, .kelDesa, .kecamatan, .agama, .statusPerkawinan,

@@ -69,7 +69,8 @@ the_action_reads_and_measures() {
         ((code == expected)) || fail "code $code instead of $expected:"$'\n'"$(tail -12 "$log")"
     }
     runs 0 truth=cards/truth.json baseline=baseline.json
-    local session=$root/srv/temp/ktp-ocr-session
+    local session
+    session=$root$(sed -n 's/^session=//p' "$root/srv/temp/outputs")
     grep -q '^unreadable=true$' "$root/srv/temp/outputs" || fail "nothing is said to be unreadable"
     grep -q '^::error file=cards/cut%2C off.jpg::' "$log" || fail "no annotation"
     grep -q '^| accepted ' "$root/srv/temp/summary.md" || fail "no summary of the scan"

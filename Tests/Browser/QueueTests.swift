@@ -52,6 +52,9 @@ struct QueueTests {
                 "return [...document.querySelectorAll('.choices button:not(.plain)')].map((node) => node.dataset.choice)"
             )
             #expect(main == ["left", "right"])
+            let proposals = try await page.browser.evaluate(
+                "return [...document.querySelectorAll('dialog .twins .settled')].map((node) => node.textContent)")
+            #expect(proposals == ["Lebih baik (dibaca lebih akhir): disarankan untuk disimpan"])
             try await page.browser.type("1")
             try await page.shows(".end")
             try await page.isWritten()

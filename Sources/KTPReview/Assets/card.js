@@ -311,7 +311,7 @@ views.card = class CardView extends View {
         const theirs = await get(`/api/cards/${duplicate.id}`).catch(complain);
         if (!theirs) return;
         const differs = new Set(duplicate.differs);
-        const better = isBetter(mine, theirs) ? mine : theirs;
+        const better = betterOf(mine, theirs);
         const side = (card) => {
             const image = picture(card, card.picture.card && "card", { alt: say("picture", { n: card.number }) });
             const values = card.fields.filter(({ field }) => field === "nik" || field === "nama" || differs.has(field)).flatMap(({ field, label, value }) => [
@@ -322,7 +322,7 @@ views.card = class CardView extends View {
             const merit = say("merit", { fields: card.merit.fields, open: card.merit.open });
             const checked = card.merit.isChecked ? ` · ${say("meritChecked")}` : "";
             return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image,
-                paragraph(merit + checked, { class: "quiet" }), card === better ? paragraph(say("meritBetter"), { class: "settled" }) : "",
+                paragraph(merit + checked, { class: "quiet" }), card === better.card ? paragraph(say("meritBetter", { reason: say(better.reason) }), { class: "settled" }) : "",
                 element("dl", {}, values));
         };
         const choice = await openDialog({
@@ -334,7 +334,7 @@ views.card = class CardView extends View {
                 { name: "both", text: say("keepBoth"), key: "3", isPlain: true }, { name: "distinct", text: say("notSame"), key: "4", isPlain: true },
                 { name: "", text: say("cancel"), isPlain: true },
             ],
-            focus: `[data-choice='${better === mine ? "left" : "right"}']`,
+            focus: `[data-choice='${better.card === mine ? "left" : "right"}']`,
         });
         if (!choice || isReadOnly()) return;
         if (choice !== "left" || queue.filter === "duplicates") {
@@ -349,10 +349,13 @@ views.card = class CardView extends View {
     }
 };
 
-/** Which of two cards of a person to propose: checked by somebody, more of it read, less asked, sharper, newer. */
-function isBetter(card, other) {
+/** Proposes one of two cards of a person, and says by what it is the better: the first of these reasons in which they differ. */
+function betterOf(mine, theirs) {
     const rank = ({ merit, number }) => [merit.isChecked ? 1 : 0, merit.fields, -merit.open, merit.sharpness ?? 0, number];
-    const [mine, theirs] = [rank(card), rank(other)];
-    const place = mine.findIndex((value, index) => value !== theirs[index]);
-    return place >= 0 && mine[place] > theirs[place];
+    const [left, right] = [rank(mine), rank(theirs)];
+    const place = left.findIndex((value, index) => value !== right[index]);
+    return {
+        card: left[place] > right[place] ? mine : theirs,
+        reason: ["betterChecked", "betterFields", "betterOpen", "betterSharper", "betterNewer"][place],
+    };
 }

@@ -241,7 +241,13 @@ settleAlikeText = { $persons ->
 sameFile = Same file as: { $files }
 merit = fields read: { $fields } · questions: { $open }
 meritChecked = checked by a person
-meritBetter = Better: proposed to keep
+meritBetter = Better ({ $reason }): proposed to keep
+# Why one card of a person is better than the other.
+betterChecked = checked by a person
+betterFields = more fields read
+betterOpen = fewer questions
+betterSharper = sharper picture
+betterNewer = read later
 toDuplicates = { $n ->
     [one] Compare { $n } duplicate
    *[other] Compare { $n } duplicates

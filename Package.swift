@@ -168,7 +168,7 @@ let package = Package(
             path: "Tests/FuzzTargets", exclude: ["Corpus", "corpus.py"], swiftSettings: strict),
         // Tries from within the sandbox what a worker that was taken over would.
         .executableTarget(
-            name: "sandbox-probe", dependencies: ["KTPReading", "CSandbox"], path: "Tests/SandboxProbe",
+            name: "sandbox-probe", dependencies: ["KTPReading", "KTPReports", "CSandbox"], path: "Tests/SandboxProbe",
             swiftSettings: strict),
 
         // MARK: unit tests: in this process, in parallel
@@ -191,7 +191,7 @@ let package = Package(
         integrationTests(
             "KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "ImageKernels", "JPEGPart", "Specimens"]),
         integrationTests("KTPOCRTests", ["KTPOCR", "KTPCore", "ktp-ocr"]),
-        integrationTests("SandboxTests", ["KTPReading", "ktp-ocr", "sandbox-probe"]),
+        integrationTests("SandboxTests", ["KTPReading", "KTPReports", "ktp-ocr", "sandbox-probe"]),
         integrationTests(
             "CommandTests",
             [

@@ -1,5 +1,6 @@
 import Foundation
 import KTPReading
+import KTPReports
 
 /// Locks itself in as a worker does, and then tries what one that was taken over would try; or stands in for a kernel that
 /// cannot lock anybody in.
@@ -20,7 +21,7 @@ enum SandboxProbe {
             try Sandbox(readable: folders[0].map { [$0] }, writable: folders[1]).enter()
             for attempt in arguments.dropFirst(3) { report(attempt) }
         case "hidden":
-            try Sandbox(readable: [arguments[1]], hidden: arguments[2]).enter()
+            try Sandbox(readable: [arguments[1]], hidden: arguments[2], reports: ReportFormat.endings).enter()
             for attempt in arguments.dropFirst(3) { report(attempt) }
         case "without":
             OlderKernel(lacking: arguments[1])?.pretend()

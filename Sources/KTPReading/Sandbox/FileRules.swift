@@ -8,6 +8,9 @@ struct FileRules {
     let writable: String?
     /// A folder that is not readable although it lies in one that is; of its own files those of a session.
     let hidden: String?
+    /// How the names of reports end, which hold values; asked only where more pictures lie in the hidden folder than there are
+    /// rules for.
+    let reports: [String]
 
     /// Rights as Landlock numbers them, and the ABI that brought each.
     private enum Right {
@@ -24,9 +27,8 @@ struct FileRules {
         }
     }
 
-    /// How files of a session end that hold values, and no picture; asked only where more pictures lie in its folder than there
-    /// are rules for.
-    private static let results = [".csv", ".ndjson", ".xlsx", ".html", ".json", ".part", ".md", ".bak", "~"]
+    /// Drafts, copies and summaries of reports.
+    private static let besideReports = [".part", ".md", ".bak", "~"]
     private var read: UInt64 { Right.readFile | Right.readFolder }
     private var every: UInt64 { Right.all(abi: abi) }
     /// The rights that Landlock restricts: without those of reading if every file may be read.
@@ -56,7 +58,8 @@ struct FileRules {
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             let place = path == "/" ? "/" + name : path + "/" + name
-            let holdsValues = name.hasPrefix("session.") || Self.results.contains { name.hasSuffix($0) }
+            let holdsValues =
+                name.hasPrefix("session.") || (reports + Self.besideReports).contains { name.hasSuffix($0) }
             let isOfSession = hidden == path && (holdsValues || Int32(entry.pointee.d_type) != DT_REG)
             // A link would grant what it leads to.
             guard name != ".", name != "..", place != hidden, !isOfSession, Int32(entry.pointee.d_type) != DT_LNK else {

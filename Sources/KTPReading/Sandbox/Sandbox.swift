@@ -11,9 +11,11 @@ package struct Sandbox: Sendable, Equatable {
     package var writable: String?
     /// A session's folder below a readable one: it is not readable.
     package var hidden: String?
+    /// How the names of files in it end that hold values and no picture.
+    package var reports: [String]
 
-    package init(readable: [String]?, writable: String? = nil, hidden: String? = nil) {
-        (self.readable, self.writable, self.hidden) = (readable, writable, hidden)
+    package init(readable: [String]?, writable: String? = nil, hidden: String? = nil, reports: [String] = []) {
+        (self.readable, self.writable, self.hidden, self.reports) = (readable, writable, hidden, reports)
     }
 
     /// Applies the sandbox to this process, which must still have only one thread: Landlock applies to the calling
@@ -26,7 +28,7 @@ package struct Sandbox: Sendable, Equatable {
         try Self.demandOneThread()
         guard sandbox_no_new_privileges() == 0 else { throw SandboxError.refused(step: "no_new_privs", code: errno) }
         if let abi = support.landlock {
-            try FileRules(abi: abi, readable: readable, writable: writable, hidden: hidden).enter()
+            try FileRules(abi: abi, readable: readable, writable: writable, hidden: hidden, reports: reports).enter()
         }
         dropCapabilities()
         if support.seccomp { try SystemCallFilter(mayWrite: writable != nil).enter() }

@@ -4,7 +4,8 @@ import Foundation
 extension Sandbox {
     /// A worker's sandbox: it rereads nothing it has loaded. `readBelow` is the folder of pictures; nil for anywhere.
     package static func ofWorker(
-        readBelow: [String]?, notBelow: String?, models: String?, gazetteer: String?, keepStages: String?
+        readBelow: [String]?, notBelow: String?, reports: [String], models: String?, gazetteer: String?,
+        keepStages: String?
     ) -> Sandbox {
         let readable = readBelow.map { pictures in
             // SQLite looks next to a database for unfinished transactions.
@@ -12,7 +13,7 @@ extension Sandbox {
             return pictures + ModelLibrary(modelDirectory: models).searchedFolders + [besideGazetteer].compactMap { $0 }
                 + ofTheSystem
         }
-        return Sandbox(readable: readable, writable: keepStages, hidden: notBelow)
+        return Sandbox(readable: readable, writable: keepStages, hidden: notBelow, reports: reports)
     }
 
     /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.

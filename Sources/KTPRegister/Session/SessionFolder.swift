@@ -49,11 +49,22 @@ package struct SessionFolder: Sendable {
     /// A folder that a run keeps here while it writes results.
     package static func newScratch() -> String { scratch + UUID().uuidString }
 
-    package static func isScratch(_ name: String) -> Bool {
+    static func isScratch(_ name: String) -> Bool {
         name.hasPrefix(scratch) && UUID(uuidString: String(name.dropFirst(scratch.count))) != nil
     }
 
     private static let scratch = ".results-in-hand-"
+
+    /// Removes scratch folders that no process has locked: their runs were killed.
+    package static func removeScratchLeftovers(in folder: String) {
+        for name in names(in: folder) where isScratch(name) {
+            let path = "\(folder)/\(name)"
+            let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard descriptor >= 0 else { continue }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
+            close(descriptor)
+        }
+    }
 
     var foldersWithin: [String] { Self.names(in: path).filter { $0 == Self.crops || Self.isScratch($0) } }
 

@@ -1,3 +1,4 @@
+import Foundation
 package import KTPCore
 
 /// The forms in which results are written. A new one is a case here and a writer in a file of its own.
@@ -21,6 +22,9 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         case .truth: "truth.json"
         }
     }
+
+    /// How the names of reports end, such as `.csv`: their files hold what stands on cards.
+    package static let endings = allCases.map { "." + ($0.fileName as NSString).pathExtension }
 
     /// Whether cards in doubt are shown with pieces of their pictures.
     package var showsPictures: Bool {

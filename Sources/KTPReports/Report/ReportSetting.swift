@@ -8,7 +8,7 @@ package struct ReportSetting: Sendable {
     package var session: String
     /// As a person names it, for the command that brings corrections in.
     package var folder: String
-    /// The owner's folder for what a format cannot keep in memory, in files that have no name while they are written.
+    /// The path of a folder that a format makes for what it cannot keep in memory, and removes.
     package var scratch: String
     /// When the report is made, as a person writes it.
     package var time: String
@@ -24,7 +24,8 @@ package struct ReportSetting: Sendable {
     package var reviewedFields: [String: [KTPField]]
 
     package init(
-        language: Language, session: String = "", folder: String = "", scratch: String = ".", time: String = "",
+        language: Language, session: String = "", folder: String = "",
+        scratch: String = NSTemporaryDirectory() + UUID().uuidString, time: String = "",
         isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:],
         revisions: [String: String] = [:], reviewedFields: [String: [KTPField]] = [:]
     ) {

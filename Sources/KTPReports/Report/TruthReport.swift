@@ -12,6 +12,9 @@ package struct TruthReport: ReportWriter {
 
     package init(_ setting: ReportSetting) { self.setting = setting }
 
+    /// The whole report where nobody has settled anything.
+    package static let empty = "{\n}\n"
+
     package func header() -> [UInt8] { Array("{".utf8) }
 
     package mutating func bytes(for record: CardRecord, number: Int) throws -> [UInt8] {

@@ -22,7 +22,7 @@ struct ExportWriter {
     /// - Returns: where the report lies now, and a message for the person if it has a numbered name.
     /// - Throws: `OutputError`; `SessionError` if the session cannot remember a file that it puts into its folder.
     func commit(_ report: ReportFile, state: String? = nil) throws -> (file: String, note: String?) {
-        let digest = try report.finish()
+        let digest = report.digest
         var number = 1
         while true {
             let path = number == 1 ? report.path : numbered(report.path, number)

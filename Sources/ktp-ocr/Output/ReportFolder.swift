@@ -28,7 +28,7 @@ struct ReportFolder {
         _ formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
         crops: PictureCrops? = nil, keepingCurrent: Bool = false, withOthers: Bool = true
     ) async throws -> Written {
-        ScratchFolder.removeLeftovers(in: path)
+        SessionFolder.removeScratchLeftovers(in: path)
         let exports = ExportWriter(store: store, language: style.language, taken: taken)
         let stale = try ReportFormat.allCases.filter { format in
             try withOthers && !formats.contains(format) && FileManager.default.fileExists(atPath: file(for: format))
@@ -42,17 +42,14 @@ struct ReportFolder {
         }
         var written = Written(files: (formats + stale).filter { !wanted.contains($0) }.map(file))
         guard !wanted.isEmpty else { return written }
-        let scratch = try wanted.contains(.xlsx) ? ScratchFolder(in: path) : nil
-        defer { scratch?.remove() }
-        let setting = try style.setting(of: store, scratch: scratch?.path ?? path)
-        let pictures = try await pictures(for: wanted, of: store, selection, crops)
-        let outputs = try wanted.map {
-            try ReportFile($0.writer(setting, pictures: pictures.pictures), $0, path: file(for: $0))
-        }
-        try write(to: outputs, of: store, selection)
-        written.notes += [pictures.note].compactMap(\.self)
-        for output in outputs {
-            let (file, note) = try exports.commit(output, state: state)
+        let setting = try style.setting(of: store)
+        let (pictures, remark) = try await style.pictures(for: wanted, of: store, selection, lyingIn: path, crops)
+        let files = try wanted.map { try ReportFile($0, path: file(for: $0)) }
+        let reports = try zip(wanted, files).map { Report(try $0.writer(setting, pictures: pictures), to: $1) }
+        try Report.write(reports, of: store, selection, masked: style.isMasked)
+        written.notes += [remark].compactMap(\.self)
+        for file in files {
+            let (file, note) = try exports.commit(file, state: state)
             written.files.append(file)
             written.notes += [note].compactMap(\.self)
         }
@@ -62,26 +59,6 @@ struct ReportFolder {
             written.notes.append(style.language.say(.exportsOutdated(files: files)))
         }
         return written
-    }
-
-    private func write(
-        to outputs: [ReportFile], of store: SessionStore, _ selection: SessionStore.Selection
-    ) throws {
-        try store.forEachCard(of: selection) { card in
-            for output in outputs { try output.write(card, masked: style.isMasked) }
-        }
-    }
-
-    private func pictures(
-        for formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection,
-        _ crops: PictureCrops?
-    ) async throws -> (pictures: SessionPictures, note: String?) {
-        guard !style.isMasked, formats.contains(where: \.showsPictures) else {
-            return (SessionPictures(from: path), nil)
-        }
-        return try await SessionPictures.crop(
-            of: store, selection, from: path, with: crops ?? PictureCrops(language: style.language, session: path),
-            in: style.language)
     }
 
     /// The formats whose results a folder holds. A truth file is rewritten with any other, if the session wrote it.
@@ -101,13 +78,31 @@ struct ReportStyle {
     var isMasked = false
     var hasGuardedDigits = false
 
-    /// - Parameter scratch: a folder in which reports may keep what does not fit into memory.
-    func setting(of store: SessionStore, scratch: String) throws -> ReportSetting {
-        ReportSetting(
-            language: language, session: store.id, folder: store.folder, scratch: scratch,
+    /// - Parameter place: where a report keeps what does not fit into memory, if the session's folder cannot be written to.
+    func setting(of store: SessionStore, or place: String = NSTemporaryDirectory()) throws -> ReportSetting {
+        // Nobody else may look into the session's own folder.
+        let place = access(store.folder, W_OK) == 0 ? store.folder : place
+        return ReportSetting(
+            language: language, session: store.id, folder: store.folder,
+            scratch: "\(place)/\(SessionFolder.newScratch())",
             time: Date.now.local("dd-MM-yyyy HH:mm"),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
             numbers: try store.numbers(), revisions: try store.revisions(), reviewedFields: try store.reviewedFields())
+    }
+
+    /// Pieces of the pictures of cards in doubt, cut where one of the formats shows them.
+    /// - Parameters:
+    ///   - place: the folder in which the report will be.
+    ///   - crops: from a caller that writes the same results more than once.
+    /// - Returns: the pictures, and what a person has to be told where there are no pieces.
+    func pictures(
+        for formats: [ReportFormat], of store: SessionStore, _ selection: SessionStore.Selection = .register,
+        lyingIn place: String, _ crops: PictureCrops? = nil
+    ) async throws -> (SessionPictures, note: String?) {
+        guard !isMasked, formats.contains(where: \.showsPictures) else { return (SessionPictures(from: place), nil) }
+        return try await SessionPictures.crop(
+            of: store, selection, from: place, with: crops ?? PictureCrops(language: language, session: store.folder),
+            in: language)
     }
 
     /// What decides what a file holds: of two written from the same state the second need not be.

@@ -35,14 +35,11 @@ struct RegisterExports: ReviewExports {
         guard let (_, profile) = profiles.first(where: { "\($0).\($1.fileExtension)" == file }) else {
             return [UInt8](try Data(contentsOf: URL(filePath: "\(store.folder)/\(file)")))
         }
-        let scratch = try ScratchFolder(in: store.folder)
-        defer { scratch.remove() }
-        var report = try ProfileReport(
-            profile, ReportStyle(language: language).setting(of: store, scratch: scratch.path))
-        var bytes = report.header()
+        let report = try ProfileReport(profile, ReportStyle(language: language).setting(of: store))
+        let bytes = ReportBytes()
         let left = isFirstOnly ? try store.bestFirst(store.repeatedPersons()).further : []
-        try store.forEachCard { if !left.contains($0.id) { bytes += try report.bytes(for: $0, masked: false) ?? [] } }
-        return try bytes + report.footer()
+        try Report.write([Report(report, to: bytes)], of: store, without: left)
+        return bytes.bytes
     }
 
     func preview(_ profile: String, keptAs name: String?) throws -> [[String]] {

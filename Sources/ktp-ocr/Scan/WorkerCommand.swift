@@ -1,6 +1,7 @@
 import ArgumentParser
 import KTPCore
 import KTPReading
+import KTPReports
 import KTPWorkers
 import SystemPackage
 
@@ -58,8 +59,8 @@ struct WorkerCommand: ConsoleCommand {
     private func closeSandbox(keeping output: FileDescriptor) throws -> String? {
         if reading.keepStages == nil { try WorkerEnvironment.limitFiles(besides: output) }
         let sandbox = Sandbox.ofWorker(
-            readBelow: readBelow.isEmpty ? nil : readBelow, notBelow: notBelow, models: reading.reader.models,
-            gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)
+            readBelow: readBelow.isEmpty ? nil : readBelow, notBelow: notBelow, reports: ReportFormat.endings,
+            models: reading.reader.models, gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)
         do throws(SandboxError) {
             let support = try sandbox.enter()
             if reading.reader.requireSandbox { try support.demandAll() }

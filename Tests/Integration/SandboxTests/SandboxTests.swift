@@ -1,5 +1,6 @@
 import Foundation
 import KTPReading
+import KTPReports
 import TestSupport
 import Testing
 
@@ -110,7 +111,8 @@ struct SandboxTests {
         #expect(try await read("in/Register/session.sqlite", besides: "in/Register") == "Permission denied")
         #expect(try await read("in/Register/card.jpg", besides: "in/Register") == "Permission denied")
         // Pictures may lie between the results.
-        for name in ["in/session.sqlite", "in/results.csv", "in/report.html", "in/.results.xlsx.a1.part"] {
+        let reports = ReportFormat.allCases.map { "in/" + $0.fileName }
+        for name in reports + ["in/session.sqlite", "in/.results.xlsx.a1.part"] {
             try Data(name.utf8).write(to: folder.file(name))
             #expect(try await read(name, besides: "in") == "Permission denied", "\(name)")
         }

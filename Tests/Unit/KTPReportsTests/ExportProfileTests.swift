@@ -105,7 +105,7 @@ struct ExportProfileTests {
     @Test(.enabled(if: Spreadsheet.canBeRead)) func aCardInOpenSIDsForm() async throws {
         let folder = try TemporaryFolder()
         var report = try ProfileReport(
-            ProfileShelf([:]).named("opensid"), ReportSetting(language: .id, scratch: folder.url.path))
+            ProfileShelf([:]).named("opensid"), ReportSetting(language: .id, scratch: folder.file("scratch").path))
         _ = report.header()
         _ = try report.bytes(for: .sample(1), number: 1)
         let sheet = try #require(try await Spreadsheet(report.footer())["Data Penduduk"])

@@ -39,7 +39,7 @@ struct Spreadsheet: Decodable {
     ) throws -> [UInt8] {
         let folder = try TemporaryFolder()
         let setting = ReportSetting(
-            language: language, session: session, folder: "Register", scratch: folder.url.path,
+            language: language, session: session, folder: "Register", scratch: folder.file("scratch").path,
             time: "22-11-2026 09:00", isMasked: isMasked, numbers: numbers)
         var writer = try ReportFormat.xlsx.writer(setting, pictures: pictures)
         var bytes = writer.header()

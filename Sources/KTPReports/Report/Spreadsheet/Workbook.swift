@@ -10,20 +10,28 @@ final class Workbook {
     private var sheets: [Worksheet] = []
     /// The library writes to a path; this is one of a file in memory.
     private let file: Int32
-    private let scratch: String
+    /// Until the workbook is whole.
+    private var scratch: ScratchFolder?
+    /// The folder that the scratch folder is in.
+    private let place: String
 
     init(scratch: String) throws(SpreadsheetFailure) {
-        self.scratch = scratch
+        let folder = try ScratchFolder(scratch)
+        (self.scratch, place) = (folder, folder.parent)
         file = memfd_create("workbook", 1)  // MFD_CLOEXEC
-        guard file >= 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch) }
+        guard file >= 0 else {
+            throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: place)
+        }
         let path = "/proc/self/fd/\(file)"
-        book = scratch.withCString { folder in
+        book = folder.path.withCString { folder in
             var options = lxw_workbook_options()
             options.constant_memory = 1
             point(&options.tmpdir, at: folder)
             return workbook_new_opt(path, &options)
         }
-        guard let book else { throw SpreadsheetFailure(reason: SystemReason(errno: ENOMEM), scratch: scratch) }
+        guard let book else {
+            throw SpreadsheetFailure(reason: SystemReason(errno: ENOMEM), scratch: place)
+        }
         for style in CellStyle.allCases {
             guard let format = workbook_add_format(book) else { continue }
             style.apply(to: format)
@@ -34,7 +42,7 @@ final class Workbook {
     /// `holdsPictures` keeps rows in memory until the end: only so does the library know their height for pictures.
     func sheet(_ name: String, holdsPictures: Bool = false) throws(SpreadsheetFailure) -> Worksheet {
         guard let book, let sheet = workbook_add_worksheet(book, name) else {
-            throw SpreadsheetFailure(reason: "\(name)", scratch: scratch)
+            throw SpreadsheetFailure(reason: "\(name)", scratch: place)
         }
         if holdsPictures { sheet.pointee.optimize = 0 }
         let worksheet = Worksheet(sheet, styles)
@@ -72,12 +80,14 @@ final class Workbook {
         self.book = nil
         let result = workbook_close(book)
         guard result.rawValue == LXW_NO_ERROR.rawValue else {
-            throw SpreadsheetFailure(reason: SystemReason(String(cString: lxw_strerror(result))), scratch: scratch)
+            throw SpreadsheetFailure(
+                reason: SystemReason(String(cString: lxw_strerror(result))), scratch: place)
         }
         let bytes = try contents()
         let rows = sheets.map(\.rowsWithContent)
+        scratch = nil
         guard WorkbookCheck.isWhole(bytes, rows: rows) else {
-            throw SpreadsheetFailure(reason: SystemReason(errno: ENOSPC), scratch: scratch)
+            throw SpreadsheetFailure(reason: SystemReason(errno: ENOSPC), scratch: place)
         }
         return bytes
     }
@@ -90,7 +100,9 @@ final class Workbook {
             let count = bytes.withUnsafeMutableBytes { buffer in
                 pread(file, buffer.baseAddress.map { $0 + filled }, buffer.count - filled, off_t(filled))
             }
-            guard count > 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: scratch) }
+            guard count > 0 else {
+                throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: place)
+            }
             filled += count
         }
         return bytes

@@ -7,6 +7,8 @@ struct Response: Sendable {
     var body: [UInt8] = []
     /// Whether the request showed that it comes from our page: its connection is the last to go when there are too many.
     var isTrusted = false
+    /// What a refusal says.
+    var sentence: String?
 
     /// A value as JSON in which every `<` is escaped, so that no reader can take anything in it for markup.
     static func json(_ value: some Encodable, status: Int = 200) -> Response {
@@ -20,6 +22,19 @@ struct Response: Sendable {
     static func refusal(_ status: Int, _ sentence: String, allow: String? = nil) -> Response {
         var response = json(Refusal(error: sentence), status: status)
         if let allow { response.headers.append(("Allow", allow)) }
+        response.sentence = sentence
+        return response
+    }
+
+    /// A refusal as a person reads it who has typed or clicked an address; any other response is as it was.
+    var asPage: Response {
+        guard let sentence else { return self }
+        let page: HTMLText =
+            "<!doctype html>\n<meta charset=\"utf-8\"><title>ktp-ocr</title>\n<h1>ktp-ocr</h1>\n<p>\(sentence)</p>\n"
+        var response = self
+        response.headers.removeAll { $0.name == "Content-Type" }
+        response.headers.append(("Content-Type", "text/html; charset=utf-8"))
+        response.body = Array(page.text.utf8)
         return response
     }
 

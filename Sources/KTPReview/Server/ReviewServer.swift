@@ -114,6 +114,11 @@ final class Entry: Sendable {
     func open(_ guardian: RequestGuard) { self.guardian.withLock { $0 = guardian } }
 
     func respond(to request: Request) async -> Response {
+        let response = await answer(to: request)
+        return request.header("accept")?.contains("text/html") == true ? response.asPage : response
+    }
+
+    private func answer(to request: Request) async -> Response {
         // The port is bound, but the service is not open yet: a client that comes now may try again.
         guard let guardian = guardian.withLock({ $0 }) else {
             return Response(status: 503, headers: [("Retry-After", "1")])

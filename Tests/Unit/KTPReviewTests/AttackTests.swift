@@ -118,6 +118,20 @@ struct AttackTests {
         await session.end()
     }
 
+    /// A late or mistyped address is told to a person as a sentence, not as JSON.
+    @Test(arguments: [("/?token=0", 401), ("/nothing", 401)])
+    func aRefusalIsAPageForABrowser(path: String, status: Int) async throws {
+        let session = try await ReviewedSession()
+        let address = "GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(session.server.port)\r\n"
+        let asked = try await RawClient.answer(from: session.server.port, address + "Accept: text/html,*/*\r\n\r\n")
+        #expect(asked.status == status && asked.headers["content-type"] == ["text/html; charset=utf-8"])
+        #expect(asked.text.contains("<p>") && !asked.text.contains("{"))
+        Self.expectGuarded(asked)
+        let fetched = try await RawClient.answer(from: session.server.port, address + "\r\n")
+        #expect(fetched.status == status && fetched.json != nil)
+        await session.end()
+    }
+
     private static func session(_ server: ReviewServer, _ cookie: String) async throws -> RawAnswer {
         try await RawClient.answer(
             from: server.port,

@@ -164,6 +164,10 @@ extension KTPOCR {
         let isPath = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
         guard isPath, EditDistance.nearest(to: word, among: commands) == nil else {
             let names = commands + ["help"]
+            // No command is written so: a folder was meant.
+            if word.contains(where: { $0 == " " || $0 == "/" || $0 == "." || $0.isUppercase }) {
+                throw ValidationError(.say(.scanNoSuchInput(paths: TerminalText.safe(word))))
+            }
             throw ValidationError(
                 .say(
                     EditDistance.nearest(to: word, among: names).map {

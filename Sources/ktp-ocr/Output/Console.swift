@@ -106,7 +106,8 @@ package struct Console: Sendable {
             say(error.message(in: .asked))
             return error.exitStatus.exitCode
         }
-        let (code, text) = (KTPOCR.exitCode(for: error), KTPOCR.fullMessage(for: error))
+        let code = KTPOCR.exitCode(for: error)
+        let text = ParserText.spoken(KTPOCR.fullMessage(for: error), in: .asked)
         switch code {
         case _ where error is ExitCode: return code
         case .success: return text.isEmpty ? code : status { try result(text) }

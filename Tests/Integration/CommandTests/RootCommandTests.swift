@@ -51,6 +51,37 @@ struct RootCommandTests {
         #expect(run.output.contains("Bahasa pesan: id atau en"))
     }
 
+    @Test(arguments: [
+        ["help"], ["help", "read"], ["help", "scan"], ["help", "show"], ["help", "correct"], ["help", "review"],
+        ["help", "export"], ["help", "merge"], ["help", "regions"], ["help", "sessions"], ["help", "doctor"],
+    ])
+    func indonesianHelpHasNoEnglishHeading(_ arguments: [String]) async throws {
+        let run = try await ToolRun.inProcess(arguments + ["--language", "id"])
+        #expect(run.output.hasPrefix("RINGKASAN: ") && run.output.contains("PEMAKAIAN: "))
+        for english in ["OVERVIEW", "USAGE", "OPTIONS", "SUBCOMMANDS", "ARGUMENTS", "(default:", "(values:", "Show "] {
+            #expect(!run.output.contains(english), "\(english)")
+        }
+    }
+
+    @Test(arguments: [
+        (["scan"], "argumen '<inputs> ...' belum ditulis"), (["scan", "--nix", "x"], "opsi '--nix' tidak dikenal"),
+        (["export", "s", "--format"], "nilai untuk '--format <format>' belum ditulis"),
+        (["scan", "x", "--out", "y", "--jobs", "a"], "nilai 'a' tidak berlaku untuk '--jobs <jobs>'"),
+        (["doctor", "x"], "argumen 'x' tidak dikenal di sini"),
+    ])
+    func theParserRefusesInIndonesian(_ arguments: [String], _ sentence: String) async throws {
+        let run = try await ToolRun.inProcess(arguments + ["--language", "id"])
+        #expect(run.status == 64)
+        #expect(run.error.contains(sentence) && run.error.contains("Pemakaian: "), "\(run.error)")
+    }
+
+    @Test(arguments: ["KTP Hilang", "Hilang/", "ktp.jpg"])
+    func aPathThatIsNotThereIsNoCommand(_ word: String) async throws {
+        let run = try await ToolRun.inProcess([word, "--language", "id"])
+        #expect(run.status == 64)
+        #expect(run.error.contains("berkas atau folder tidak ditemukan: \(word)"), "\(run.error)")
+    }
+
     @Test func theLanguageBeforeACommandHoldsForIt() async throws {
         let run = try await ToolRun.inProcess(["--language", "id", "nik", "123"])
         #expect(run.status == 1)

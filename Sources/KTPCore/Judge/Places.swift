@@ -59,6 +59,12 @@ struct Places {
     /// Whether the list writes it so.
     func isWritten(_ value: String) -> Bool { written.contains(value) }
 
+    /// Whether the list writes it so, and no other name there that begins or ends with it.
+    func isWhole(_ value: String) -> Bool {
+        if field == .tempatLahir { return UsualValues.isWholePlace(value) }
+        return isWritten(value) && !written.contains { $0 != value && ($0.hasPrefix(value) || $0.hasSuffix(value)) }
+    }
+
     /// Whether the value is no official name but one letter away from one, as GORONTALQ; or whether it is neither the header's
     /// regency nor another, but misread or cut off, as BARAT of KOTAWARINGIN BARAT.
     func isNearlyKnown(_ value: String) -> Bool {

@@ -46,11 +46,17 @@ package enum UsualValues {
         abs(one.utf8.count - other.utf8.count) <= 1 && EditDistance.between(one, other) == 1
     }
 
+    /// Whether it is a regency or city, and no other's name begins or ends with it, as BANDUNG BARAT does with BANDUNG.
+    static func isWholePlace(_ value: String) -> Bool {
+        written.contains(value) && !bare.contains { $0 != value && ($0.hasPrefix(value) || $0.hasSuffix(value)) }
+    }
+
     /// Regencies and cities, by their names alone: BANDUNG is the birthplace on many cards, and no header's second line.
-    private static let written = Set(
-        RegionTable.indonesia.regencyNames.forms.flatMap { form in
-            let words = form.split(separator: " ").drop { ["KABUPATEN", "KOTA", "KAB.", "ADMINISTRASI"].contains($0) }
-            return [form, words.joined(separator: " ")]
+    private static let bare = Set(
+        RegionTable.indonesia.regencyNames.forms.map { form in
+            form.split(separator: " ").drop { ["KABUPATEN", "KOTA", "KAB.", "ADMINISTRASI"].contains($0) }
+                .joined(separator: " ")
         })
+    private static let written = bare.union(RegionTable.indonesia.regencyNames.forms)
     private static let places = Set(written.map(PlaceName.init))
 }

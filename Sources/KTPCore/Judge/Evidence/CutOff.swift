@@ -4,10 +4,10 @@ extension Testimony {
     /// A sign this high, by its width, may be a plus: of nine minus signs none was higher than half of its width.
     private static let plusFrom = 0.65
 
-    var atEdge: Double { (facts.contains { $0.edge ?? 1 < Self.margin } && !field.isWhole(value)).amount }
+    var atEdge: Double { (facts.contains { $0.edge ?? 1 < Self.margin } && !isWhole).amount }
 
     /// Whether print that nobody made out stands between the value and its neighbours: the rest of it.
-    var unreadRow: Double { (!field.isWhole(value) && facts.contains { $0.unreadRows > 0 }).amount }
+    var unreadRow: Double { (facts.contains { $0.unreadRows > 0 } && !isWhole).amount }
 
     /// Whether the sign behind a blood group is too high for a minus: of a plus, light may have taken a stroke.
     var tallMinus: Double {

@@ -21,8 +21,12 @@ extension Testimony {
     /// latest began 1.03 late.
     private static let column = (fewest: 5, late: 1.1)
 
+    /// Whether no more can be printed before or behind the value: the field's own list has it, or the official list of places
+    /// where the card says, and nothing there that it is a part of.
+    var isWhole: Bool { field.isWhole(value) || chosen.places.isWhole(value) }
+
     /// Whether more may be printed around the value than is seen.
-    var mayBePart: Bool { KTPField.column.contains(field) && !field.isWhole(value) }
+    var mayBePart: Bool { KTPField.column.contains(field) && !isWhole }
 
     /// Whether it begins clearly later than the values above and below: a reflection or a finger took its first letters, for all
     /// readers alike.

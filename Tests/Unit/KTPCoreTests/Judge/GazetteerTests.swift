@@ -57,6 +57,27 @@ struct GazetteerTests {
         }
     }
 
+    @Test(arguments: [
+        (KTPField.kecamatan, "SUKASARI", false), (.kecamatan, "SARI", true), (.kelDesa, "CIPAGANTI", false),
+        (.kelDesa, "GANTI", true),
+    ])
+    func aReflectionHidesNothingOfAWholeName(field: KTPField, value: String, isDoubted: Bool) {
+        var facts = PictureFacts()
+        facts.before = PictureFacts.End(beyond: 0.9, own: 0, print: 50, shown: 255, farther: 0)
+        for (gazetteer, isKnown) in [(gazetteer, true), (nil, false)] as [(ListedPlaces?, Bool)] {
+            let result = compare([field: (value, value)], (0.95, 0.9), gazetteer, facts: [field: facts])
+            #expect((result.evidence[field]?[.reflection] != nil) == (isDoubted || !isKnown))
+        }
+    }
+
+    @Test func aNameThatEndsAnotherMayBeAPartOfIt() {
+        let gazetteer = ListedPlaces(["327301": "Sukasari", "327302": "Kota Sukasari"])
+        var facts = PictureFacts()
+        facts.before = PictureFacts.End(beyond: 0.9, own: 0, print: 50, shown: 255, farther: 0)
+        let result = compare([.kecamatan: ("SUKASARI", "SUKASARI")], (0.95, 0.9), gazetteer, facts: [.kecamatan: facts])
+        #expect(result.evidence[.kecamatan]?[.reflection] != nil)
+    }
+
     @Test func aNameBesideAListedOneIsDoubtedAndOneFarFromAllIsNot() throws {
         func evidence(_ value: String) throws -> EvidenceAmounts {
             try #require(compare([.kecamatan: (value, value)], (0.95, 0.9)).evidence[.kecamatan])
@@ -120,7 +141,7 @@ struct GazetteerTests {
 
     private func compare(
         _ readings: FieldMap<(String, String)>, _ confidences: (Double, Double), _ gazetteer: ListedPlaces?,
-        regency: String = "KOTA BANDUNG"
+        regency: String = "KOTA BANDUNG", facts: FieldMap<PictureFacts> = [:]
     ) -> OCRComparisonResult {
         var data: ReadingSourceMap<KTPData> = [:]
         for (engine, confidence) in [(ReadingSource.lstm, confidences.0), (.legacy, confidences.1)] {
@@ -130,7 +151,7 @@ struct GazetteerTests {
             if fields[.kabupatenKota] == nil { fields[.kabupatenKota] = FieldReading(value: regency, confidence: 0.9) }
             data[engine] = KTPData(fields: fields)
         }
-        return Judge(gazetteer: gazetteer).judge(data, of: [:])
+        return Judge(gazetteer: gazetteer).judge(data, of: [:], facts: data.mapValues { _ in facts })
     }
 }
 

@@ -235,6 +235,12 @@ struct JudgeTests {
         #expect(decide(.tanggalLahir, "17-08-1999", "17-08-1998", nik, confidences: (0.99, 0.5))?.value == "17-08-1999")
     }
 
+    @Test(arguments: [true, false]) func aDisputedBirthDateIsConfirmedByTheNIK(isWritten: Bool) throws {
+        let nik: FieldMap<String> = isWritten ? [.nik: sound] : [:]
+        let date = try #require(decide(.tanggalLahir, "17-08-1990", "17-08-1998", nik, confidences: (0.9, 0.5)))
+        #expect(date.value == "17-08-1990" && date.because.contains(.disputed) == !isWritten)
+    }
+
     // MARK: One reading
 
     @Test func aNameFromOneEngineThatIsNotSureIsLeftToAPerson() {

@@ -108,12 +108,19 @@ struct PictureEvidenceTests {
         #expect(fields(judged([.lstm: rows()], [.kecamatan: facts]), with: .reflection).isEmpty)
     }
 
-    @Test(arguments: [(0.4, "B-", false), (0.9, "B-", true), (0.9, "B", false)])
-    func aMinusThatIsTooHighMayBeAPlus(height: Double, value: String, isDoubted: Bool) {
-        var facts = PictureFacts()
-        facts.signHeight = height
+    @Test(arguments: [
+        (0.4, 0.4, "B-", false), (0.9, 0.9, "B-", true), (0.9, 0.9, "B", false), (0.9, 0.4, "B-", false),
+        (4.3, 4.3, "B-", false),
+    ])
+    func aMinusThatIsTooHighMayBeAPlus(height: Double, other: Double, value: String, isDoubted: Bool) {
         let data = KTPData(fields: [.golonganDarah: FieldReading(value: value, confidence: 0.93)])
-        let decision = judged([.lstm: data, .legacy: data], [.golonganDarah: facts]).fields[.golonganDarah]
-        #expect(decision?.because.contains(.tallMinus) == isDoubted)
+        let facts = [height, other].map { height in
+            var facts = PictureFacts()
+            facts.signHeight = height
+            return FieldMap(inOrder: [(KTPField.golonganDarah, facts)])
+        }
+        let result = Judge().judge(
+            [.lstm: data, .legacy: data], of: [:], facts: [.lstm: facts[0], .legacy: facts[1]])
+        #expect((result.evidence[.golonganDarah]?[.tallMinus] != nil) == isDoubted)
     }
 }

@@ -149,6 +149,19 @@ class ToolTests(unittest.TestCase):
         doctor = subprocess.run(["ktp-ocr", "doctor", "--language", "en"], capture_output=True, text=True)
         self.assertTrue(doctor.returncode == 0 and "missing" not in doctor.stdout, doctor.stdout)
 
+    def test_a_model_that_is_missing_is_told_with_the_package_to_reinstall(self):
+        model = pathlib.Path(ktp_ocr.__file__).parent / "_bundle/share/ktp-ocr/models/ktp.traineddata"
+        model.rename(model.with_suffix(".away"))
+        try:
+            doctor = subprocess.run(["ktp-ocr", "doctor", "--language", "en"], capture_output=True, text=True)
+            with self.assertRaises(ktp_ocr.ToolError) as missing:
+                next(ktp_ocr.read(SCAN, language="en"))
+        finally:
+            model.with_suffix(".away").rename(model)
+        for code, said in ((doctor.returncode, doctor.stdout), (missing.exception.code, str(missing.exception))):
+            self.assertEqual(code, 69)
+            self.assertIn("pip install --force-reinstall ktp-ocr", said)
+
     def test_pandas(self):
         try:
             import pandas  # noqa: F401

@@ -29,11 +29,10 @@ tagged=$(git rev-parse --quiet --verify "v$version^{commit}" || true)
 make --no-print-directory test
 make --no-print-directory instructions
 make --no-print-directory deb-test
-make --no-print-directory bundle-test
-make --no-print-directory wheel-test
+make --no-print-directory bundle-test wheel-test
 python3 Supply/supply.py sbom "$folder/ktp-ocr-$version.cdx.json" "$folder/bundle"
 # What there is to get, and how, with the account that the page leaves open.
-sed "s/OWNER/$OWNER/g" docs/INSTALL.md > "$folder/INSTALL.md"
+sed "s,OWNER/ktp-ocr,$OWNER/ktp-ocr,g" docs/INSTALL.md > "$folder/INSTALL.md"
 awk -v heading="## [$version]" 'index($0, "## ") == 1 { on = index($0, heading) == 1; next } on' CHANGELOG.md \
     > "$folder/notes.md"
 (cd "$folder" && sha256sum ktp-ocr_*.deb ktp-ocr-*.tar.xz ktp_ocr-*.whl ktp-ocr-*.cdx.json INSTALL.md > SHA256SUMS && cat SHA256SUMS)

@@ -8,6 +8,9 @@ wheels=("$1"/ktp_ocr-*.whl)
 wheel=$(realpath "${wheels[0]}")
 readonly wheel work=.build/wheel-test
 mkdir -p "$work"
+# Not below the checkout, whose models would be found too.
+venv=$(mktemp -d)/venv
+trap 'rm -rf "${venv%/venv}"' EXIT
 
 tools=$work/tools
 if [[ ! -e $tools/installed ]]; then
@@ -16,27 +19,26 @@ if [[ ! -e $tools/installed ]]; then
         mypy==2.4.1 auditwheel==6.8.2 pandas==3.1.1 && touch "$tools/installed" || rm -rf "$tools"
 fi
 
-tried=0
+tried=" "
 for python in ${PYTHONS:-python3.9 python3.11 python3.13 python3}; do
     version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2]); sys.exit(sys.version_info < (3, 9))' 2> /dev/null) || {
         echo "== SKIPPED: there is no $python that the wheel is for"
         continue
     }
-    [[ ! -e $work/$version.tried ]] || [[ $work/$version.tried -ot $wheel ]] || continue
+    [[ $tried != *" $version "* ]] || continue
     echo "-- Python $version: installed alone, API and command"
-    rm -rf "$work/venv"
-    "$python" -m venv "$work/venv"
-    "$work/venv/bin/pip" install --quiet --disable-pip-version-check --no-index "$wheel"
-    PATH="$PWD/$work/venv/bin:$PATH" "$work/venv/bin/python" Tests/Python/test_ktp_ocr.py
-    tried=$((tried + 1))
-    touch "$work/$version.tried"
+    rm -rf "$venv"
+    "$python" -m venv "$venv"
+    "$venv/bin/pip" install --quiet --disable-pip-version-check --no-index "$wheel"
+    PATH="$venv/bin:$PATH" "$venv/bin/python" Tests/Python/test_ktp_ocr.py
+    tried+="$version "
 done
-((tried > 0)) || compgen -G "$work/*.tried" > /dev/null || echo "== SKIPPED: the wheel was not tried, for there is no Python"
+[[ $tried != " " ]] || echo "== SKIPPED: the wheel was not tried, for there is no Python"
 
 if [[ -e $tools/installed ]]; then
     echo "-- pandas"
     "$tools/bin/pip" install --quiet --disable-pip-version-check --no-index --force-reinstall "$wheel"
-    PATH="$PWD/$tools/bin:$PATH" "$tools/bin/python" Tests/Python/test_ktp_ocr.py ToolTests.test_pandas
+    PATH="$PWD/$tools/bin:$PATH" "$PWD/$tools/bin/python" Tests/Python/test_ktp_ocr.py ToolTests.test_pandas
     echo "-- mypy --strict"
     "$tools/bin/mypy" --config-file Python/pyproject.toml -p ktp_ocr
     echo "-- auditwheel show"

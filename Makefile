@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions stale torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test release clean
+.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions stale torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test bundle bundle-test wheel wheel-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -21,10 +21,11 @@ SPECIMENS = $(BUILT)/ktp-specimens
 
 # A module compiled as a whole takes two thirds of the time of its files compiled one by one; a release build does so anyway.
 WHOLE = $(if $(filter debug,$(CONFIG)),-Xswiftc -disable-batch-mode -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
-# An import that Package.swift does not own up to is an error.
-SWIFT_BUILD = swift build -c $(CONFIG) $(WHOLE) --explicit-target-dependency-import-check error
+# An import that Package.swift does not own up to is an error, and so is a package in another version than Package.resolved says.
+STRICT = --explicit-target-dependency-import-check error --only-use-versions-from-resolved-file
+SWIFT_BUILD = swift build -c $(CONFIG) $(WHOLE) $(STRICT)
 # Runs no test: only `swift test` can be told to leave XCTest out, whose search for tests reads an index of all code.
-SWIFT_BUILD_TESTS = swift test -c $(CONFIG) $(WHOLE) --disable-xctest --explicit-target-dependency-import-check error --filter '^-$$'
+SWIFT_BUILD_TESTS = swift test -c $(CONFIG) $(WHOLE) --disable-xctest $(STRICT) --filter '^-$$'
 SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) $(WHOLE) --skip-build --disable-xctest
 # One after the other: many start workers or a server, and all have one working folder. Threads of libtesseract's wait for each other
 # in a loop, hence OMP_THREAD_LIMIT.
@@ -43,7 +44,9 @@ PACKAGES = $(shell sed 's/\#.*//' $(PACKAGE_LISTS))
 PACKED := .build/package
 PACKED_TOOL := $(PACKED)/ktp-ocr
 MODELS := $(wildcard Models/*.traineddata Models/*.network Models/models.json)
-MANUAL := .build/plugins/GenerateManual/outputs/ktp-ocr/ktp-ocr.1
+MANUAL := .build/manual/ktp-ocr.1
+# A debug build reads as fast: what is installed is the newer of the two, and a demo leaves one.
+INSTALLED := $(or $(shell ls -t .build/release/ktp-ocr .build/debug/ktp-ocr 2>/dev/null | head -1),.build/release/ktp-ocr)
 
 # Where things are installed.
 ROOT = $(DESTDIR)$(PREFIX)
@@ -89,7 +92,7 @@ setup: ## Install the Debian packages that are missing, and check the Swift tool
 	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$${missing[@]}"
 
 demo: PACKAGE_LISTS = Packages.txt
-demo: setup tool ## See it work: read the specimen cards with both engines into Demo/
+demo: setup tool manual ## See it work: read the specimen cards with both engines into Demo/
 	@rm -rf Demo
 	$(TOOL) scan Fixtures/cards --out Demo || (( $$? == 1 ))
 	$(TOOL) show Demo
@@ -321,8 +324,8 @@ examples: build ## Build the example package as a user of the library does, and 
 licences: build ## List what the tool is made from, and under which licences
 	@python3 Supply/supply.py licences
 
-sbom: build ## Write a bill of materials (CycloneDX) to .build/sbom.cdx.json
-	python3 Supply/supply.py sbom .build/sbom.cdx.json
+sbom: bundle ## Write a bill of materials of the bundle (CycloneDX) to .build/sbom.cdx.json
+	python3 Supply/supply.py sbom .build/sbom.cdx.json $(PACKED)/bundle
 
 format: ## Lay out the Swift sources as `make check` wants them
 	swift format --in-place --recursive $(SWIFT_SOURCES)
@@ -348,18 +351,22 @@ fixtures: setup build ## Draw the specimen cards under Fixtures/
 	$(SPECIMENS) Fixtures/odd --odd --seed 137
 
 ##@ Install and publish
-manual: $(MANUAL) ## Write the man page
+manual: tool $(MANUAL) ## Write the man page
 
-.build/release/ktp-ocr .build/debug/ktp-ocr: Package.swift $(shell find Sources Plugins -type f)
+SOURCE_FILES := Package.swift Package.resolved $(shell find Sources Plugins -type f)
+.build/release/ktp-ocr .build/debug/ktp-ocr: $(SOURCE_FILES)
 	$(SWIFT_BUILD) --product ktp-ocr
 
-# In English on every machine.
-$(MANUAL): docs/manual.awk docs/manual.mdoc
-	LC_ALL=C.UTF-8 swift package plugin generate-manual
+# In English on every machine. The plugin of the same name would compile every product of this package first.
+$(MANUAL): docs/manual.awk docs/manual.mdoc $(SOURCE_FILES)
+	$(SWIFT_BUILD) --product generate-manual
+	@mkdir -p $(@D)
+	LC_ALL=C.UTF-8 $(BUILT)/generate-manual $(TOOL) --output-directory $(@D)
 	awk -v more=docs/manual.mdoc -f docs/manual.awk $@ > $@.part
 	mv $@.part $@
 
-install: $(TOOL) $(MANUAL) install-files ## Install under PREFIX (/usr/local), below DESTDIR if that is set
+install: CONFIG = $(if $(filter .build/debug/%,$(INSTALLED)),debug,release)
+install: $(INSTALLED) $(MANUAL) install-files ## Install under PREFIX (/usr/local), below DESTDIR if that is set
 
 install-files: ## Install what has been built, be it another TOOL, as a package does
 	@[[ -n '$(MODELS)' ]] || { echo "There are no models under Models/; run: make models" >&2; exit 1; }
@@ -379,18 +386,30 @@ uninstall: ## Remove what `make install` put there
 	rm -f $(ROOT)/bin/ktp-ocr $(MAN_PAGE) $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION)
 	rm -rf $(SHARE)
 
-deb deb-test bench accuracy install growth: CONFIG = release
-deb deb-test release: PACKAGE_LISTS = Packages.txt Tests/Packages.txt Packaging/Packages.txt
+deb deb-test bundle bundle-test wheel wheel-test sbom bench accuracy growth: CONFIG = release
+deb deb-test bundle bundle-test wheel wheel-test sbom release: PACKAGE_LISTS = Packages.txt Tests/Packages.txt Packaging/Packages.txt
 
-deb: setup tool manual ## Pack a Debian package and a tar.gz, which need no Swift, into .build/package
+deb: setup tool manual ## Pack a Debian package, which needs no Swift, into .build/package
 	Packaging/link.sh $(PACKED_TOOL)
 	Packaging/deb.sh $(PACKED_TOOL) $(PACKED)
 
 deb-test: deb ## Install it in a bare Debian, read the specimen cards there, and remove it again
 	Packaging/test.sh $(PACKED)
 
-release: setup ## Check, test and pack what is committed, and say how to publish it
-	Packaging/release.sh $(PACKED)
+bundle: setup tool manual ## Pack one folder that runs on every Linux of today (tar.xz) into .build/package
+	Packaging/bundle.sh $(PACKED)
+
+bundle-test: bundle ## Unpack it in a bare Debian 12 and 13, and read the specimen cards there
+	Packaging/bundle-test.sh $(PACKED) bookworm trixie
+
+wheel: bundle ## Pack it as a wheel for Python, with the API of Python/, into .build/package
+	Python/wheel.py $(PACKED)
+
+wheel-test: wheel ## Install it in environments of Python, and try command and API there
+	Python/wheel-test.sh $(PACKED)
+
+release: setup ## Check, test and pack what is committed, and say how to publish it (OWNER=account)
+	OWNER='$(OWNER)' Packaging/release.sh $(PACKED)
 
 clean: ## Remove what was built, and the demo
 	swift package clean

@@ -1,6 +1,6 @@
 #!/bin/bash
-# Usage: deb.sh PROGRAM FOLDER — packs the linked PROGRAM, models, man page, completions and doc as a Debian package and
-# as a tar.gz of the same tree, both into FOLDER. The same commit gives the same bytes.
+# Usage: deb.sh PROGRAM FOLDER — packs the linked PROGRAM, models, man page, completions and doc as a Debian package
+# into FOLDER. The same commit gives the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 umask 022
@@ -23,6 +23,7 @@ lay_out() {
         ZSH_COMPLETION="$tree/usr/share/zsh/vendor-completions/_ktp-ocr"
     install -D -m 644 Packaging/ktp-ocr.desktop "$tree/usr/share/applications/ktp-ocr.desktop"
     install -m 755 Packaging/read-folder "$tree/usr/share/ktp-ocr/read-folder"
+    echo deb > "$tree/usr/share/ktp-ocr/packed-as"
     install -m 644 README*.md SECURITY.md docs/*.md "$doc"
     # Who reads it there has installed it.
     rm "$doc/INSTALL.md"
@@ -32,12 +33,6 @@ lay_out() {
         "$version" "$maintainer" "$(LC_ALL=C date --utc -R -d "@$SOURCE_DATE_EPOCH")" > "$doc/changelog"
     gzip -9n "$doc/changelog" "$doc/changes.md" "$tree/usr/share/man/man1/ktp-ocr.1"
     find "$tree" -print0 | xargs -0 touch --no-dereference --date="@$SOURCE_DATE_EPOCH"
-}
-
-tarball() {
-    local name=ktp-ocr-$version
-    tar --create --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" \
-        --transform="s,^\./usr,$name," --directory "$tree" ./usr | gzip -9n > "$folder/${name}_linux_$architecture.tar.gz"
 }
 
 # The packages of the libraries that the program names, in the versions that it needs.
@@ -61,10 +56,9 @@ package() {
     dpkg-deb --root-owner-group -Zxz --build "$tree" "$folder/ktp-ocr_${version}_$architecture.deb" > /dev/null
 }
 
-rm -f "$folder"/ktp-ocr[_-]*.{deb,tar.gz}
+rm -f "$folder"/ktp-ocr_*.deb
 lay_out
 install -D -m 644 Packaging/lintian-overrides "$tree/usr/share/lintian/overrides/ktp-ocr"
 touch --date="@$SOURCE_DATE_EPOCH" "$tree/usr/share/lintian/overrides/ktp-ocr"
-tarball
 package
-(cd "$folder" && ls -l --block-size=1 ktp-ocr_* ktp-ocr-*.tar.gz)
+(cd "$folder" && ls -l --block-size=1 ktp-ocr_*)

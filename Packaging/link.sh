@@ -1,5 +1,5 @@
 #!/bin/bash
-# Usage: link.sh FILE — links the tool with Swift's runtime within it, from what `make tool` has compiled.
+# Usage: link.sh FILE [OPTION…] — links the tool with Swift's runtime within it, from what `make tool` has compiled.
 #
 # `swift build --static-swift-stdlib` would compile everything anew, and tests cannot be linked so, for there is no
 # static Testing library: this way what is packed is what was tested, and takes seconds.
@@ -21,5 +21,5 @@ mkdir -p "$(dirname "$1")"
 swiftc -static-stdlib -emit-executable -module-name ktp_ocr -o "$1" "@$objects" "${foundation[@]/#/-l}" \
     -Xlinker --gc-sections -Xlinker --defsym -Xlinker main=ktp_ocr_main \
     -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
-    -Xlinker --as-needed "${named[@]}" 2> >(grep -v "mktemp\|tempnam\|: in function" >&2)
+    "${@:2}" -Xlinker --as-needed "${named[@]}" 2> >(grep -v "mktemp\|tempnam\|: in function" >&2)
 strip --strip-all --remove-section=.comment --remove-section=.note "$1"

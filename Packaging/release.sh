@@ -1,6 +1,6 @@
 #!/bin/bash
-# Usage: release.sh FOLDER — from a clean tree to what is published: checks, tests, gates, counts what a card costs, packs and
-# tries the package, writes sums, a bill of materials and the notes, and says how to tag it. On a tag the forge runs the
+# Usage: OWNER=… release.sh FOLDER — from a clean tree to what is published: checks, tests, gates, counts what a card costs, packs and
+# tries package, bundle and wheel, writes sums, a bill of materials and the notes, and says how to tag it. On a tag the forge runs the
 # same.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -10,7 +10,8 @@ refuse() {
     exit 1
 }
 
-export KTP_OCR_RELEASE=1
+[[ -n ${OWNER-} ]] || refuse "Name the account that publishes it: make release OWNER=…"
+export KTP_OCR_RELEASE=1 OWNER
 folder=$1
 version=$(Packaging/version.sh)
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
@@ -28,10 +29,13 @@ tagged=$(git rev-parse --quiet --verify "v$version^{commit}" || true)
 make --no-print-directory test
 make --no-print-directory instructions
 make --no-print-directory deb-test
-python3 Supply/supply.py sbom "$folder/ktp-ocr-$version.cdx.json"
+make --no-print-directory bundle-test wheel-test
+python3 Supply/supply.py sbom "$folder/ktp-ocr-$version.cdx.json" "$folder/bundle"
+# What there is to get, and how, with the account that the page leaves open.
+sed "s,OWNER/ktp-ocr,$OWNER/ktp-ocr,g" docs/INSTALL.md > "$folder/INSTALL.md"
 awk -v heading="## [$version]" 'index($0, "## ") == 1 { on = index($0, heading) == 1; next } on' CHANGELOG.md \
     > "$folder/notes.md"
-(cd "$folder" && sha256sum ktp-ocr_*.deb ktp-ocr-*.tar.gz ktp-ocr-*.cdx.json > SHA256SUMS && cat SHA256SUMS)
+(cd "$folder" && sha256sum ktp-ocr_*.deb ktp-ocr-*.tar.xz ktp_ocr-*.whl ktp-ocr-*.cdx.json INSTALL.md > SHA256SUMS && cat SHA256SUMS)
 
 echo
 echo "Everything to publish lies in $folder."

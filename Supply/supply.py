@@ -1,9 +1,10 @@
 #!/usr/bin/python3
 """What ktp-ocr is made from, and under which licences.
 
-    supply.py check          fails when something is built in, linked or installed that dependencies.json does not list
-    supply.py licences       lists them
-    supply.py sbom [FILE]    writes a bill of materials: CycloneDX 1.5, JSON
+    supply.py check                fails when something is built in, linked or installed that dependencies.json does not list,
+                                   or in another version than Package.resolved says
+    supply.py licences             lists them
+    supply.py sbom FILE BUNDLE     writes a bill of materials of what is packed: CycloneDX 1.5, JSON
 
 Swift packages are read from Package.resolved and .build/checkouts, libraries from the built program, and what they
 belong to from dpkg. Run it in a checkout that has been built.
@@ -15,6 +16,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -22,25 +24,25 @@ import urllib.parse
 import uuid
 
 ROOT = pathlib.Path(__file__).parents[1]
-TOOL = ROOT / ".build/debug/ktp-ocr"
+TOOL = next((path for path in (ROOT / ".build/debug/ktp-ocr", ROOT / ".build/release/ktp-ocr") if path.exists()), None)
 LISTED = json.loads((ROOT / "Supply/dependencies.json").read_text())
 # What a licence's own text says, so that a package that changes its licence is seen.
 WORDS = {"Apache-2.0": "Apache License", "MIT": "Permission is hereby granted, free of charge"}
 
 
 def main():
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     command, *rest = sys.argv[1:] or ["licences"]
-    components = [*swift_packages(), *linked_packages()]
+    linked = packed_packages(pathlib.Path(rest[1])) if command == "sbom" else linked_packages()
+    components = [*swift_packages(), *linked]
     components += [*within(components), *data()]
     if command == "check":
         return check(components)
     if command == "licences":
         return licences(components)
-    text = json.dumps(sbom(components), indent=2, ensure_ascii=False) + "\n"
-    if rest:
-        pathlib.Path(rest[0]).write_text(text)
-    else:
-        print(text, end="")
+    target, bundle = map(pathlib.Path, rest)
+    text = json.dumps(sbom(components, bundle / "bin/ktp-ocr"), indent=2, ensure_ascii=False) + "\n"
+    target.write_text(text)
 
 
 # What there is
@@ -64,11 +66,25 @@ def linked_packages():
         direct = name in named or seen.get(package, False)
         seen[package] = direct
     if toolchain := seen.pop(None, None):
-        version = re.search(r"Swift version (\S+)", run("swift", "--version"))
-        yield {"kind": "toolchain", "name": "swift", "version": version.group(1) if version else "", "direct": toolchain}
+        yield swift_toolchain(toolchain)
     for package, direct in sorted(seen.items()):
         yield {"kind": "linked", "name": package, "direct": direct,
                "version": run("dpkg-query", "-W", "-f", "${Version}", package)}
+
+
+def packed_packages(bundle):
+    """Swift's own libraries, which are within the packed program, and the packages whose libraries lie next to it."""
+    named = re.findall(r"NEEDED.*\[(.+)\]", run("readelf", "-d", str(bundle / "bin/ktp-ocr")))
+    direct = {owner(path) for name, path in re.findall(r"(\S+) => (/\S+)", run("ldd", str(TOOL))) if name in named}
+    yield swift_toolchain(True)
+    for line in (bundle / "share/doc/ktp-ocr/licences/PACKAGES").read_text().splitlines()[2:]:
+        name, version, _ = line.split()
+        yield {"kind": "linked", "name": name, "version": version, "direct": name in direct}
+
+
+def swift_toolchain(direct):
+    version = re.search(r"Swift version (\S+)", run("swift", "--version"))
+    return {"kind": "toolchain", "name": "swift", "version": version.group(1) if version else "", "direct": direct}
 
 
 def within(components):
@@ -135,9 +151,19 @@ def check(components):
     if faults:
         print("These are not in Supply/dependencies.json; add each with its licence and its use:", file=sys.stderr)
     faults += changed_licences(components)
+    faults += other_versions()
     for fault in faults:
         print(f"  {fault}", file=sys.stderr)
     return 1 if faults else 0
+
+
+def other_versions():
+    """Checkouts that are not the revision that Package.resolved says."""
+    state = json.loads((ROOT / ".build/workspace-state.json").read_text())["object"]["dependencies"]
+    built = {one["packageRef"]["identity"]: one["state"].get("checkoutState", {}).get("revision") for one in state}
+    for pin in json.loads((ROOT / "Package.resolved").read_text())["pins"]:
+        if built.get(pin["identity"]) != pin["state"]["revision"]:
+            yield f"{pin['identity']}: .build/checkouts holds another version than Package.resolved says"
 
 
 def changed_licences(components):
@@ -163,8 +189,8 @@ def licences(components):
 # The bill of materials
 
 
-def sbom(components):
-    version = run(str(TOOL), "--version").split()
+def sbom(components, tool):
+    version = run(str(tool), "--version").split()
     # The same commit gives the same bytes, where a package is made.
     made = datetime.datetime.fromtimestamp(
         int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()), datetime.timezone.utc)

@@ -1,14 +1,13 @@
-import Foundation
 package import KTPCore
 
 package enum Reinstallation {
-    /// As the end of a sentence. It names the package's own file where a package brought the tool, for no archive has it.
+    /// As the end of a sentence. It names what the tool was packed in, for no archive of Debian's has it.
     package static func remedy(in language: Language) -> String {
-        guard isPackaged else { return language.say(.reinstall) }
-        return language.say(.reinstallPackage)
-    }
-
-    private static var isPackaged: Bool {
-        URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path == "/usr/bin/ktp-ocr"
+        switch Packing.ofThisTool {
+        case .deb: language.say(.reinstallPackage)
+        case .bundle: language.say(.reinstallBundle)
+        case .wheel: language.say(.reinstallWheel)
+        case nil: language.say(.reinstall)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 package import KTPCore
 
 package struct EngineUnavailable: ReadingError, Equatable {
@@ -34,7 +35,9 @@ package struct EngineUnavailable: ReadingError, Equatable {
         }
         // No package of Debian's holds a model with a legacy part.
         if engine == .legacy { return command("--set engine.legacy.model=ktp", in: language) }
-        if let package = DebianModels.package(of: model) { return command("apt-get install \(package)", in: language) }
+        if let package = DebianModels.package(of: model), DebianModels.canBeInstalled {
+            return command("apt-get install \(package)", in: language)
+        }
         if found.isEmpty { return namingTheFolder(in: language) }
         let names = found.joined(separator: ", ")
         return language.say(.useOtherModelOrNameFolder(models: names, model: model))
@@ -50,6 +53,9 @@ package struct EngineUnavailable: ReadingError, Equatable {
 }
 
 enum DebianModels {
+    /// A bundle or wheel finds what apt installs too, but also runs where there is no apt.
+    static var canBeInstalled: Bool { access("/usr/bin/apt-get", X_OK) == 0 }
+
     /// - Parameter model: as Tesseract names it: `ind`, `chi_sim`.
     static func package(of model: String) -> String? {
         let name = model.replacing("_", with: "-")

@@ -145,7 +145,8 @@ struct Examination {
         return HealthCheck(
             .heif, .missing,
             language.say(.heicUnreadable(version: version)),
-            remedy: install(["libheif-plugin-libde265"]))
+            remedy: Packing.ofThisTool?.bringsLibraries == true
+                ? Reinstallation.remedy(in: language) : install(["libheif-plugin-libde265"]))
     }
 
     // MARK: this machine

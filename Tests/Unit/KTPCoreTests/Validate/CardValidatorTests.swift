@@ -220,6 +220,7 @@ struct CardValidatorTests {
                 { ($0.quality.paper, $0.quality.colour) = (0.95, 0) },
                 { ($0.quality.paper, $0.quality.colour) = (0.95, 0.1) }
             )
+        case .incomplete: ({ $0.quality.isIncomplete = true }, { _ in })
         case .oldCard: ({ $0.quality.isOldCard = true }, { _ in })
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
         case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced:

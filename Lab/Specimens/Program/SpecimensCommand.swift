@@ -48,6 +48,13 @@ struct SpecimensCommand: ParsableCommand {
 
     @Flag(
         help: """
+            Print what few cards have: places over two rows, the issue block up to three rows higher, a header in one row, names \
+            of one letter, dashes and words of no list.
+            """)
+    var unusual = false
+
+    @Flag(
+        help: """
             Invent the names of districts and villages, as train and --plausible always do, in place of names of the official \
             list for nine of ten.
             """)
@@ -97,6 +104,7 @@ struct SpecimensCommand: ParsableCommand {
             url: place,
             generator: SpecimenGenerator(
                 seed: seed, split: split, practises: practice, level: level, isPlausible: plausible,
+                isUnusual: unusual,
                 // Models are trained on invented words alone, so that they learn no list.
                 hasListedPlaces: !inventedPlaces && !plausible && !practice && split != .train),
             conditions: try conditions(), writesGeometry: geometry)

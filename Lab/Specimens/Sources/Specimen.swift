@@ -74,9 +74,13 @@ extension SpecimenGenerator {
     /// How a card is printed; the same for the same seed, split, condition and number.
     package func style(_ number: Int, condition: SpecimenCondition, content: SpecimenCard) -> CardStyle {
         var generator = stream("style", condition, number)
-        return CardStyle(
+        var style = CardStyle(
             split: split, woman: content.woman, birthYear: content.birthYear, isWild: condition.isWild,
             isForeign: condition == .foreign, practises: practises, from: &generator)
+        guard isUnusual else { return style }
+        var unusual = stream("unusual style", condition, number)
+        style.setUnusually(from: &unusual)
+        return style
     }
 
     private func capture(

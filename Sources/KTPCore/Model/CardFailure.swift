@@ -34,12 +34,19 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         case noCard
         /// Read, and surely something else than a card.
         case otherDocument
+        /// A page without print, as between the fronts of a duplex scan.
+        case blankPage
+        /// The other side of a card, on which nothing stands of its holder.
+        case cardBack
         case timedOut
         case crashed
         case badRequest
         /// Another picture of the same card counts, a person said.
         case duplicate
         case engineUnavailable
+
+        /// Whether there is nothing to read, so that the page counts for nothing and is no failure.
+        package var setsAside: Bool { self == .blankPage || self == .cardBack }
 
         package func name(in language: Language) -> String { language.say(.failure(self)) }
     }

@@ -48,7 +48,7 @@ package enum CardLayout {
     /// Percent of the width: so far to the left a long place of issue may reach, which is centred under the photo.
     package static let issueBlockLeft = 62
     /// Percent of the height: nothing of the issue block ends above it.
-    package static let issueBlockTop = 64
+    package static let issueBlockTop = 54
 
     /// Holds the photo of every known layout, and the signature below it; pixels of the card at its canonical size.
     package static let photo = BoundingBox(x: 696, y: 112, width: 308, height: 368)

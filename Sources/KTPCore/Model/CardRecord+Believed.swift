@@ -53,7 +53,7 @@ extension CardRecord {
                 && !fields.pairs.contains { $0.value.status == .review } && !findings.contains(where: \.isSerious)
         case .review: error == nil
         case .failed: error != nil && fields.isEmpty
-        case .setAside: false
+        case .setAside: error?.code.setsAside == true && fields.isEmpty
         }
     }
 }

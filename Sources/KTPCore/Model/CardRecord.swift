@@ -69,7 +69,7 @@ package enum CardStatus: String, CaseIterable, Codable, Sendable {
     case accepted
     case review
     case failed
-    /// A person has said that it counts for nothing: no card, or a duplicate.
+    /// It counts for nothing: a blank page or the back of a card, or a person has said that it is no card, or a duplicate.
     case setAside
 
     package var isRead: Bool { self == .accepted || self == .review }

@@ -19,6 +19,8 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var unreadAt: [[Double]]?
     /// True for a card of before 2011, without a chip; nil for others.
     package var isOldCard: Bool?
+    /// True where the file ends before the picture does; nil for whole ones.
+    package var isIncomplete: Bool?
     /// Nil in older records, as are the next four. How steep the edges of print are: 0 blur … 1 hard edges.
     package var focus: Double?
     /// How bright the card's paper is, 0 black … 1 white; where no card was found, the brightest of the picture.

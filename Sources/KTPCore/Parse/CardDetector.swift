@@ -43,7 +43,8 @@ struct DocumentClassifier {
     init(_ values: LabelledValues, _ data: KTPData) {
         var points = 0.0
         var fields = 0
-        for (label, field) in Self.scoredFields where data[field] != nil {
+        // A dash stands on blank forms too.
+        for (label, field) in Self.scoredFields where data[field].map({ $0.value != "-" }) == true {
             fields += 1
             points += values.labelled.contains(label) ? 1 : 0.5
         }

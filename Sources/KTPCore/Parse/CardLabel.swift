@@ -25,7 +25,8 @@ enum CardLabel: Int, CaseIterable, Comparable {
         .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga, .bloodGroup: .golonganDarah,
     ]
 
-    var mayRunOn: Bool { [.name, .address, .occupation, .religion].contains(self) }
+    /// Whether its value often has more rows than one, so that a row below may go on with it whatever stands around it.
+    var oftenRunsOn: Bool { [.name, .address, .occupation, .religion].contains(self) }
 
     static func < (one: CardLabel, other: CardLabel) -> Bool { one.rawValue < other.rawValue }
 }

@@ -9,12 +9,14 @@ struct FieldParsers {
     let rtRw = RTRWParser()
     let religion = VocabularyParser(CardVocabulary.religion)
     let maritalStatus = VocabularyParser(CardVocabulary.maritalStatus)
-    let occupation = OccupationParser()
+    let unlisted = UnlistedParser()
+    let occupation: OccupationParser
     let citizenship = CitizenshipParser()
     let validity = ValidityParser()
     let issue = IssueParser()
 
     init(labels: LabelMatcher) {
         sexAndBlood = SexAndBloodParser(labels: labels)
+        occupation = OccupationParser(unlisted)
     }
 }

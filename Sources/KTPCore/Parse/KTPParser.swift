@@ -86,15 +86,16 @@ package struct KTPParser {
         data[.rtRw] = values[.rtRw].flatMap(parsers.rtRw.parse)
         data[.kelDesa] = values[.village].flatMap(parsers.address.place)
         data[.kecamatan] = values[.district].flatMap(parsers.address.place)
-        let religion = values[.religion].map { parsers.religion.parse($0) }
+        let regency = data[.kabupatenKota]?.value
+        let religion = listed(values, .religion, regency) { parsers.religion.parse($0) }
         data[.agama] = religion?.reading
-        let maritalStatus = values[.maritalStatus].map { parsers.maritalStatus.parse($0) }
+        let maritalStatus = listed(values, .maritalStatus, regency) { parsers.maritalStatus.parse($0) }
         data[.statusPerkawinan] = maritalStatus?.reading
         let occupation = values[.occupation].map {
-            parsers.occupation.parse($0, regency: data[.kabupatenKota]?.value)
+            parsers.occupation.parse($0, regency: regency)
         }
         data[.pekerjaan] = occupation?.reading
-        let citizenship = values[.citizenship].map { parsers.citizenship.parse($0) }
+        let citizenship = listed(values, .citizenship, regency) { parsers.citizenship.parse($0) }
         data[.kewarganegaraan] = citizenship?.reading
         let validity = values[.validity].map(parsers.validity.parse)
         data[.berlakuHingga] = validity?.reading
@@ -102,9 +103,21 @@ package struct KTPParser {
             values.issueBlock(glued: [
                 .religion: religion?.rest, .maritalStatus: maritalStatus?.rest, .occupation: occupation?.rest,
                 .citizenship: citizenship?.rest, .validity: validity?.rest,
-            ]))
+            ]), above: values.piecesAboveReligion)
         data[.tempatTerbit] = issue.place
         data[.tanggalTerbit] = issue.date
         return data
+    }
+
+    /// The value of a closed field; what stands behind its label, where that is none of the list.
+    private func listed(
+        _ values: LabelledValues, _ label: CardLabel, _ regency: String?,
+        _ parse: (WordRun) -> (reading: FieldReading?, rest: WordRun)
+    ) -> (reading: FieldReading?, rest: WordRun)? {
+        values[label].map { value in
+            let known = parse(value)
+            let isUnlisted = known.reading == nil && values.labelled.contains(label)
+            return isUnlisted ? parsers.unlisted.parse(value, regency: regency) : known
+        }
     }
 }

@@ -27,10 +27,10 @@ struct LabelledValues {
 
     subscript(label: CardLabel) -> WordRun? { values[label] }
 
-    /// What stands under the photo, top to bottom. `glued` is what field readers found behind their values.
+    /// What stands under the photo, top to bottom, from the religion's row on. `glued` is what field readers found behind their
+    /// values.
     func issueBlock(glued: [CardLabel: WordRun?]) -> [WordRun] {
-        guard let start = roles.firstIndex(where: isInIssueRows) else { return [] }
-        return zip(rows, roles).dropFirst(start).flatMap { row, role -> [WordRun] in
+        zip(rows, roles).dropFirst(firstRow(from: .religion) ?? rows.count).flatMap { row, role -> [WordRun] in
             switch role {
             case .opens(let label): [(glued[label] ?? nil) ?? WordRun(), row.trailing]
             case .continues: [row.trailing]
@@ -39,8 +39,18 @@ struct LabelledValues {
         }.filter { !$0.isEmpty }
     }
 
-    /// The issue block begins no higher than the religion.
-    private func isInIssueRows(_ role: RowAligner.Role) -> Bool {
-        if case .opens(let label) = role { label >= .religion } else { false }
+    /// What stands right of the rows between the header and the religion, top to bottom: scraps of the photo, or an issue block
+    /// that begins beside these rows. Of text without boxes, rows that belong to no label.
+    var piecesAboveReligion: [WordRun] {
+        let end = firstRow(from: .religion) ?? rows.count
+        let start = firstRow(from: .name) ?? end
+        return zip(rows, roles).prefix(end).dropFirst(start).flatMap { row, role -> [WordRun] in
+            let isLoose = role == .loose && row.labels.isEmpty && row.text.box == nil
+            return isLoose ? [row.text, row.trailing] : [row.trailing]
+        }.filter { !$0.isEmpty }
+    }
+
+    private func firstRow(from label: CardLabel) -> Int? {
+        roles.firstIndex { role in if case .opens(let opened) = role { opened >= label } else { false } }
     }
 }

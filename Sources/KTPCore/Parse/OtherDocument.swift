@@ -101,5 +101,16 @@ package struct DocumentDetector {
         }
     }
 
+    /// Whether the texts are the other side of a card: the republic's name and the card's, no label and no number.
+    package func isBack(_ texts: [RecognisedText]) -> Bool {
+        texts.contains { text in
+            let rows = rows(of: text)
+            return Self.titlesOfBacks.allSatisfy { DocumentClassifier.hold(rows, [$0]) }
+                && rows.allSatisfy { $0.clearLabel == nil && $0.text.text.utf8.count(where: \.isDigit) < 8 }
+        }
+    }
+
+    private static let titlesOfBacks = Tables.list("cardBack").map(ConfusionDistance.fold)
+
     private func rows(of text: RecognisedText) -> [TextRow] { TextRow.rows(of: TextLines(text), labels: labels) }
 }

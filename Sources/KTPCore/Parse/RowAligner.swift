@@ -23,6 +23,7 @@ struct RowAligner {
         var steps: [[(from: Int, role: Role)]] = []
         for (index, row) in rows.enumerated() {
             let above = index > 0 ? rows[index - 1] : nil
+            let following = rows[(index + 1)...].lazy.compactMap(\.clearLabel).first
             let value = row.unlabelledValue(column: column)
             let opening = labels.map { label in
                 isInColumns && row.isBareLabel
@@ -40,7 +41,8 @@ struct RowAligner {
                 offer(scores[from] + loose, from: from, to: from, as: .loose)
                 if from > 0 {
                     let label = labels[from - 1]
-                    let more = continuationScore(row, value, of: label, below: above, column: column)
+                    let more = continuationScore(
+                        row, value, of: label, below: above, above: following, column: column)
                     offer(scores[from] + more, from: from, to: from, as: .continues(label))
                 }
                 for to in from..<labels.count {
@@ -110,8 +112,10 @@ struct RowAligner {
         }
     }
 
+    /// - Parameter next: the first clear label of the rows below.
     private func continuationScore(
-        _ row: TextRow, _ value: WordRun, of label: CardLabel, below above: TextRow?, column: Double?
+        _ row: TextRow, _ value: WordRun, of label: CardLabel, below above: TextRow?, above next: CardLabel?,
+        column: Double?
     ) -> Double {
         guard row.labels.first.map({ !$0.isBeyondDoubt }) ?? !row.hasUnknownLabel else { return -5 }
         let isValueBelowLabel = above?.isBareLabel == true && above?.labels.first?.label == label
@@ -119,6 +123,8 @@ struct RowAligner {
         // Far right of the column stands print of the background, or a scrap of the portrait.
         let left = Double(value.words.first?.box?.x ?? 0)
         let isLate = left > (column ?? left) + Self.latestStart
-        return label.mayRunOn && shapes.mayContinue(label, value) && !isLate ? 0.2 : -5
+        // Between a label and the next one no other row has lost its own.
+        guard !isLate, label.oftenRunsOn || next?.rawValue == label.rawValue + 1 else { return -5 }
+        return shapes.mayContinue(label, value, below: above) ? 0.2 : -5
     }
 }

@@ -37,13 +37,28 @@ struct RowShapes {
         }
     }
 
-    func mayContinue(_ label: CardLabel, _ value: WordRun) -> Bool {
+    /// Whether a row could go on with the value of the row above it.
+    func mayContinue(_ label: CardLabel, _ value: WordRun, below above: TextRow?) -> Bool {
         switch label {
         case .name: isWords(value) || isShortWord(value) || isTitles(value)
         case .occupation, .religion: isWords(value)
         case .address: (ValueText.looksPrintedOrNumber(value) || isHouseNumber(value)) && !isNeighbourhood(value)
+        case .village, .district:
+            ValueText.looksPrintedOrNumber(value) && !isNeighbourhood(value) && !isIssuePlace(value)
+        // The date ends it.
+        case .birth:
+            above.map { parsers.birth.parse($0.text).date == nil } == true
+                && (parsers.birth.parse(value).date != nil || isWords(value))
         default: false
         }
+    }
+
+    /// Without boxes nothing but the name of a regency tells the place of issue from the rest of a value.
+    private func isIssuePlace(_ value: WordRun) -> Bool {
+        value.box == nil
+            && ["", "KOTA ", "KABUPATEN "].contains {
+                !RegionTable.indonesia.regencies(printed: $0 + value.text).isEmpty
+            }
     }
 
     /// Capitals without digits, and not a headline that stands on every card.

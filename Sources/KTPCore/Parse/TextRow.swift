@@ -77,6 +77,9 @@ struct TextRow {
         }
     }
 
+    /// The label of a row that is told from all others; the blood group opens none.
+    var clearLabel: CardLabel? { labels.first.flatMap { $0.isClear && $0.label != .bloodGroup ? $0.label : nil } }
+
     func match(_ label: CardLabel) -> LabelMatcher.Match? { labels.first { $0.label == label } }
 
     func value(of label: CardLabel) -> WordRun? {
@@ -116,7 +119,8 @@ struct TextRow {
     /// Whether the row is a label and nothing else: its value is lost, or stands on the row below.
     var isBareLabel: Bool {
         guard let first = labels.first, first.label != .province, first.label != .regency else { return false }
-        return ValueText.isBlank(text.dropping(first: first.valueStart))
+        let value = text.dropping(first: first.valueStart)
+        return ValueText.isBlank(value) && !(first.hasColon && ValueText.isDash(value))
     }
 }
 

@@ -101,6 +101,9 @@ enum ValueText {
         return plain >= 3 && plain * 2 >= bytes.count
     }
 
+    /// Whether it is the hyphen that a card prints where it has no value.
+    static func isDash(_ segment: WordRun) -> Bool { segment.text == "-" }
+
     /// Whether there is no letter and no digit in it.
     static func isBlank(_ segment: WordRun) -> Bool {
         !segment.words.contains { $0.text.utf8.contains(where: \.isAlphanumeric) }

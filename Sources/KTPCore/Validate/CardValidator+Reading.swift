@@ -43,6 +43,7 @@ extension CardValidator {
         if let inside = quality.inside, inside < remark.cutOffBelow {
             violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow))
         }
+        if quality.isIncomplete == true { violations.append(Violation(.incomplete)) }
         if quality.isOldCard == true { violations.append(Violation(.oldCard)) }
         if let unread = quality.unreadCards, unread > 0 {
             let places = quality.unreadAt?.compactMap(place) ?? []

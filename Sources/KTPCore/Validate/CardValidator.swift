@@ -51,8 +51,8 @@ package struct CardValidator: Sendable {
             (self.isRemark, self.rule, self.fields, self.measured) = (isRemark, rule, fields, measured)
         }
 
-        /// The fields it lowers: those it is about, or every one where the picture's edge may cut the card anywhere.
-        var doubted: [KTPField] { rule == .cardNotFound ? KTPField.allCases : fields }
+        /// The fields it lowers: those it is about, or every one where the picture's edge or the file's end may cut the card anywhere.
+        var doubted: [KTPField] { [.cardNotFound, .incomplete].contains(rule) ? KTPField.allCases : fields }
 
         var sendsToReview: Bool { rule.sendsToReview && !isRemark }
 

@@ -38,6 +38,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case tooDark = "quality.tooDark"
     case cutOff = "quality.cutOff"
     case photocopy = "quality.photocopy"
+    case incomplete = "quality.incomplete"
     case severalCards = "quality.severalCards"
     case oldCard = "card.notElectronic"
     case readingChanged = "person.readingChanged"
@@ -56,7 +57,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
-            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff,
+            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .incomplete,
             .severalCards, .oldCard, .decisionElsewhere, .cardUnseen, .valueUnread:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.

@@ -116,12 +116,16 @@ package struct CardPipeline {
             let isEmpty = reading.data.pairs.allSatisfy(\.value.isEmpty)
             let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
+            card.quality.isIncomplete = cards.isIncomplete ? true : nil
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(card, reading.runs, isOther ? [:] : reading.data)
             if request.turn != 0 {
                 record.geometry = record.geometry?.turnedBack(request.turn, width: cards.width, height: cards.height)
             }
             guard !isEmpty, !isOther else {
+                if isEmpty, documents.isBack(reading.texts) { throw ReadingFailure.cardBack }
+                let hasText = reading.texts.contains { !$0.text.isEmpty }
+                if isEmpty, !hasText, card.outline == nil, normaliser.isBlank(cards) { throw ReadingFailure.blankPage }
                 var kind = documents.kind(of: reading.texts)
                 let titles = kind == nil ? titles(in: cards, of: card, &stage) : []
                 kind = kind ?? documents.kind(of: titles)

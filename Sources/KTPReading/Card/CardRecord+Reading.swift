@@ -43,6 +43,7 @@ extension CardRecord {
 
     mutating func fail(with failure: CardFailure, after stage: StageRunner) {
         error = failure
+        if failure.code.setsAside { status = .setAside }
         (timings, cpuTimings) = (stage.wall, stage.cpu)
     }
 }

@@ -9,10 +9,15 @@ enum ReadingFailure: ReadingError {
     case otherDocument(DocumentKind?)
     case noCardInTheDark
     case tooBlurred
+    case blankPage
+    case cardBack
+    /// Nothing was read of a picture of which the file lacks the rest.
+    case incomplete
     case noEngine
     case noSuchCard(of: Int)
 
     static func nothingRead(_ verdict: Verdict) -> ReadingFailure {
+        if verdict.says(.incomplete) { return .incomplete }
         if verdict.says(.tooDark) { return .noCardInTheDark }
         // Bare paper, and a card that is far away, are as smooth as a blurred card.
         return verdict.says(.blurred) && !verdict.says(.cardNotFound) && !verdict.says(.cardTooSmall)
@@ -26,6 +31,9 @@ enum ReadingFailure: ReadingError {
         case .recognitionFailed: .crashed
         case .noCard, .noCardInTheDark, .tooBlurred: .noCard
         case .otherDocument: .otherDocument
+        case .blankPage: .blankPage
+        case .cardBack: .cardBack
+        case .incomplete: .damaged
         case .noEngine: .engineUnavailable
         }
     }
@@ -46,6 +54,9 @@ enum ReadingFailure: ReadingError {
         case .noCardInTheDark: language.say(.noCardTooDark)
         case .tooBlurred: language.say(.noCardTooBlurred)
         case .noCard: language.say(.noCard)
+        case .blankPage: language.say(.blankPage)
+        case .cardBack: language.say(.cardBack)
+        case .incomplete: language.say(.imageDamaged)
         case .otherDocument(let kind?): language.say(.otherDocument(kind: kind.name(in: language)))
         case .otherDocument(nil): language.say(.unknownDocument)
         }

@@ -3,7 +3,7 @@ internal import CLeptonica
 import Foundation
 import KTPCore
 
-/// A HEIC or other HEIF photo: its primary picture, turned by the file's own boxes and not by EXIF.
+/// A HEIC, AVIF or other HEIF photo: its primary picture, turned by the file's own boxes and not by EXIF.
 enum HEIFPicture {
     static func decode(_ bytes: Data, describing source: inout RecordSource) throws(LoadFailure) -> PixImage {
         guard let context = heif_context_alloc() else { throw .damaged }

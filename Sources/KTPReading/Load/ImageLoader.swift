@@ -40,7 +40,7 @@ package struct ImageLoader: Sendable {
         default:
             guard page == 1 else { throw .noSuchPage(page) }
             decoded =
-                try format == .heif
+                try format == .heif || format == .avif
                 ? HEIFPicture.decode(bytes, describing: &source)
                 : decode(bytes, describing: &source)
         }
@@ -68,8 +68,8 @@ package struct ImageLoader: Sendable {
         return image
     }
 
-    static func checkSize(_ width: Int, _ height: Int) throws(LoadFailure) {
-        guard width > 0, height > 0, width <= mostPixels / height else {
+    static func checkSize(_ width: Int, _ height: Int, most: Int = mostPixels) throws(LoadFailure) {
+        guard width > 0, height > 0, width <= most / height else {
             throw .tooManyPixels(width: width, height: height)
         }
         guard max(width, height) >= leastSide, min(width, height) >= leastSide / 2 else {

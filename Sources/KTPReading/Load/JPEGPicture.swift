@@ -17,16 +17,24 @@ enum JPEGPicture {
             throw .damaged
         }
         (source.width, source.height) = (Int(width), Int(height))
-        try ImageLoader.checkSize(Int(width), Int(height))
         // Half of an odd number of pixels would be a place that the file does not have.
         let halves = mayHalve && max(width, height) >= largeSide && width % 2 == 0 && height % 2 == 0
-        guard let image = upright(bytes, halved: halves) else { throw .damaged }
-        guard halves else { return SourceImage(image: image) }
-        return SourceImage(image: image) { box, eighths in
-            let size = [width, height].map { (Int($0) * eighths + 7) / 8 }
-            return part(box, of: bytes, eighths: eighths, width: size[0], height: size[1])
-                ?? upright(bytes, halved: false)?.scaled(to: eighths, of: 8)?.part(box)
-        }
+        let most = ImageLoader.mostPixels * (halves ? 4 : 1)
+        try ImageLoader.checkSize(Int(width), Int(height), most: most)
+        // Leptonica takes their inks for light.
+        guard !bytes.isInPrintColours else { throw .printColours }
+        guard let decoded = upright(bytes, halved: halves) else { throw .damaged }
+        var image = SourceImage(
+            image: decoded.image,
+            part: !halves
+                ? nil
+                : { box, eighths in
+                    let size = [width, height].map { (Int($0) * eighths + 7) / 8 }
+                    return part(box, of: bytes, eighths: eighths, width: size[0], height: size[1])
+                        ?? upright(bytes, halved: false)?.image.scaled(to: eighths, of: 8)?.part(box)
+                })
+        image.isIncomplete = decoded.isIncomplete
+        return image
     }
 
     /// A part of the picture held upright, or all of it for nil, without the rest; nil where that cannot be done.
@@ -51,17 +59,32 @@ enum JPEGPicture {
         return isWhole == 1 ? image.flatMap(orientation.upright) : nil
     }
 
-    private static func upright(_ bytes: Data, halved: Bool) -> PixImage? {
-        var warnings: Int32 = 0
-        let image = PixImage(
-            takingOwnershipOf: bytes.withBytes { pixReadMemJpeg($0, $1, 0, halved ? 2 : 1, &warnings, 0) })
-        // One that was cut off decodes with a warning and grey where the rest should be.
-        guard warnings == 0 || bytes.endsWithJPEGMarker else { return nil }
-        return image?.flattened().flatMap(ImageOrientation(exifOf: bytes).upright)
+    /// - Returns: what is there of one that was cut off; nil for other bad data.
+    private static func upright(_ bytes: Data, halved: Bool) -> (image: PixImage, isIncomplete: Bool)? {
+        func decoded(_ hint: Int) -> PixImage? {
+            var warnings: Int32 = 0
+            let image = bytes.withBytes { pixReadMemJpeg($0, $1, 0, halved ? 2 : 1, &warnings, Int32(hint)) }
+            return PixImage(takingOwnershipOf: image)?.flattened().flatMap(ImageOrientation(exifOf: bytes).upright)
+        }
+        if let image = decoded(0) { return (image, false) }
+        guard !bytes.endsWithJPEGMarker else { return nil }
+        return decoded(Int(L_JPEG_CONTINUE_WITH_BAD_DATA)).map { ($0, true) }
     }
 }
 
 extension Data {
+    /// Whether the header announces four inks and none of Adobe's marks says how they are written.
+    fileprivate var isInPrintColours: Bool {
+        var offset = startIndex + 2
+        while offset + 10 < endIndex, self[offset] == 0xFF {
+            let (marker, length) = (self[offset + 1], Int(self[offset + 2]) << 8 | Int(self[offset + 3]))
+            if marker == 0xEE, self[(offset + 4)...].starts(with: "Adobe".utf8) { return false }
+            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) { return self[offset + 9] == 4 }
+            offset += 2 + length
+        }
+        return false
+    }
+
     /// Some cameras pad a finished picture with zeros.
     fileprivate var endsWithJPEGMarker: Bool {
         let tail = suffix(4096).reversed().drop { $0 == 0 }

@@ -8,8 +8,8 @@ package enum LoadFailure: ReadingError, Equatable {
     case notAFile
     case noPermission
     /// The file may be read, but not by a reader that is locked in.
-    case lockedIn, readError, empty, notAnImage, animated, unusualTIFF, noHEIFDecoder, encrypted, encryptedArchive,
-        noPicturePacked, damaged, tooManyBytes
+    case lockedIn, readError, empty, notAnImage, animated, unusualTIFF, printColours, picturesAttached, noHEIFDecoder,
+        encrypted, encryptedArchive, noPicturePacked, damaged, tooManyBytes
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
     case noSuchPage(Int)
@@ -20,7 +20,8 @@ package enum LoadFailure: ReadingError, Equatable {
         case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
             .noHEIFDecoder:
             .unreadable
-        case .empty, .notAnImage, .animated, .unusualTIFF, .noPicturePacked: .notAnImage
+        case .empty, .notAnImage, .animated, .unusualTIFF, .printColours, .picturesAttached, .noPicturePacked:
+            .notAnImage
         case .encrypted, .encryptedArchive: .encrypted
         case .damaged, .noSuchPage: .damaged
         case .tooManyBytes, .tooManyPixels, .tooLargePage: .tooLarge
@@ -37,6 +38,8 @@ package enum LoadFailure: ReadingError, Equatable {
         case .notAnImage: language.say(.fileNotAnImage)
         case .animated: language.say(.imageAnimated)
         case .unusualTIFF: language.say(.tiffUnsupported)
+        case .printColours: language.say(.jpegInPrintColours)
+        case .picturesAttached: language.say(.pdfWithAttachments)
         case .noHEIFDecoder: language.say(.heicDecoderMissing)
         case .encrypted: language.say(.pdfLocked)
         case .encryptedArchive: language.say(.zipLocked)
@@ -59,8 +62,9 @@ package enum LoadFailure: ReadingError, Equatable {
         case .noPermission: language.say(.fileNotPermitted)
         case .lockedIn: language.say(.fileOutsideSandbox)
         case .tooManyBytes: language.say(.fileTooManyBytes)
-        case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .noHEIFDecoder, .encrypted,
-            .encryptedArchive, .noPicturePacked, .damaged, .tooManyPixels, .tooFewPixels, .noSuchPage, .tooLargePage:
+        case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .printColours, .picturesAttached, .noHEIFDecoder,
+            .encrypted, .encryptedArchive, .noPicturePacked, .damaged, .tooManyPixels, .tooFewPixels, .noSuchPage,
+            .tooLargePage:
             language.say(.fileReadError)
         }
     }

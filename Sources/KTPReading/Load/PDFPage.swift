@@ -14,16 +14,25 @@ enum PDFPage {
         -> PixImage
     {
         try withDocument(bytes) { (document) throws(LoadFailure) in
-            guard let index = Int32(exactly: number - 1), (0..<poppler_document_get_n_pages(document)).contains(index)
-            else { throw .noSuchPage(number) }
+            let count = poppler_document_get_n_pages(document)
+            // The list of pages stands at the end, which a broken copy lacks.
+            guard count > 0 else { throw .damaged }
+            guard let index = Int32(exactly: number - 1), (0..<count).contains(index) else { throw .noSuchPage(number) }
             guard let page = poppler_document_get_page(document, index) else { throw .damaged }
             defer { g_object_unref(UnsafeMutableRawPointer(page)) }
+            if poppler_document_has_attachments(document) != 0, !Self.showsPicture(page) { throw .picturesAttached }
             let view = try PDFView(of: page)
             (source.width, source.height) = (view.width, view.height)
             try ImageLoader.checkSize(view.width, view.height)
             guard let image = view.draw(page) else { throw .damaged }
             return image
         }
+    }
+
+    private static func showsPicture(_ page: OpaquePointer) -> Bool {
+        let list = poppler_page_get_image_mapping(page)
+        defer { poppler_page_free_image_mapping(list) }
+        return list != nil
     }
 
     private static func withDocument<Result>(

@@ -6,6 +6,8 @@ package struct SourceImage {
     /// Decodes a part of the picture again, or all of it for nil, at so many eighths of its size, of which `image` has four;
     /// the part is in pixels of that size. nil where `image` has all of it.
     let part: Part?
+    /// Whether the file ends before the picture does: below is grey.
+    package var isIncomplete = false
 
     typealias Part = (_ box: BoundingBox?, _ eighths: Int) -> PixImage?
 
@@ -23,7 +25,9 @@ package struct SourceImage {
         guard degrees != 0 else { return self }
         let turn = { (image: PixImage) in image.map { pixRotateOrth($0, Int32(degrees / 90)) } }
         return turn(image).map { image in
-            SourceImage(image: image, part: part.map { part in { part(nil, $1).flatMap(turn)?.part($0) } })
+            var turned = SourceImage(image: image, part: part.map { part in { part(nil, $1).flatMap(turn)?.part($0) } })
+            turned.isIncomplete = isIncomplete
+            return turned
         }
     }
 

@@ -19,6 +19,7 @@ struct TIFFDirectory {
         case tileOffsets = 324
         case tileByteCounts = 325
         case sampleFormat = 339
+        case planarConfiguration = 284
     }
 
     static func count(in bytes: Data) -> Int {
@@ -55,12 +56,16 @@ struct TIFFDirectory {
         }
     }
 
-    /// Whether the pixels are numbers with a point, as instruments write them.
-    var holdsFractions: Bool { entries[.sampleFormat]?.contains(3) ?? false }
+    /// Whether it is whole, but of a kind that Leptonica does not decode: in tiles, a plane for each colour, or numbers with a
+    /// point, as instruments write them.
+    var isUnusual: Bool {
+        entries[.tileOffsets] != nil || entries[.planarConfiguration] == [2]
+            || entries[.sampleFormat]?.contains(3) == true
+    }
 
     private static func forEachOffset(in file: TIFFBytes, _ goOn: (Int) -> Bool) {
         var seen: Set<Int> = []
-        var offset = file.long(at: 4) ?? 0
+        var offset = file.isBig ? 0 : file.long(at: 4) ?? 0
         // A chain of directories that leads back to itself ends where it does.
         while offset > 0, let entries = file.short(at: offset), seen.insert(offset).inserted, goOn(offset) {
             offset = file.long(at: offset + 2 + 12 * entries) ?? 0
@@ -94,6 +99,9 @@ private struct TIFFBytes {
 
     var count: Int { bytes.count }
 
+    /// Whether places have eight bytes, as in a BigTIFF.
+    var isBig: Bool { short(at: 2) == 43 }
+
     func short(at offset: Int) -> Int? { number(at: offset, width: 2) }
 
     func long(at offset: Int) -> Int? { number(at: offset, width: 4) }
@@ -110,6 +118,7 @@ enum TIFFPage {
     static func decode(_ bytes: Data, page: Int, describing source: inout RecordSource) throws(LoadFailure) -> PixImage
     {
         guard let directory = TIFFDirectory(page: page, in: bytes) else {
+            if TIFFBytes(bytes).isBig { throw .unusualTIFF }
             throw TIFFDirectory.count(in: bytes) == 0 ? .damaged : .noSuchPage(page)
         }
         guard directory.liesWithin(bytes.count), let size = directory.size else { throw .damaged }
@@ -118,7 +127,7 @@ enum TIFFPage {
         var place = directory.offset
         let image = PixImage(
             takingOwnershipOf: bytes.withBytes { pixReadMemFromMultipageTiff($0, $1, &place) })
-        guard let image else { throw directory.holdsFractions ? .unusualTIFF : .damaged }
+        guard let image else { throw directory.isUnusual ? .unusualTIFF : .damaged }
         return image
     }
 }

@@ -23,6 +23,9 @@ package struct CardNormaliser {
     /// Of what is decoded again, against the width wanted: with 1, 480 looked-at cards had 80 questions instead of 73.
     private static let enlargedWidth = 1.2
 
+    /// Of a blank page nine pixels in ten are so light, and fewer than one in `leastPrint` so dark, which is dust. Set by judgement.
+    private static let (paper, dark, leastPrint) = (UInt8(190), UInt8(120), 500)
+
     let scale: Double
     private let evensLight: Bool
     let allowsEnhancement: Bool
@@ -41,6 +44,13 @@ package struct CardNormaliser {
         guard let seen = legible(source.image) else { return nil }
         let detections = survey.cards(in: seen.picture)
         return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible)
+    }
+
+    /// Whether a picture shows nothing but paper. Of a card that is burnt out the portrait stays dark.
+    package func isBlank(_ cards: PictureCards) -> Bool {
+        guard let grey = wholePicture(cards.ink)?.greyRows() else { return false }
+        let (paper, dark) = (grey.pixels.count { $0 >= Self.paper }, grey.pixels.count { $0 < Self.dark })
+        return paper * 10 >= grey.pixels.count * 9 && dark * Self.leastPrint < grey.pixels.count
     }
 
     /// A card that has the width wanted at half of its picture's size is read as well from that, others from the smallest

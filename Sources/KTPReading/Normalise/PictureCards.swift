@@ -10,6 +10,8 @@ package struct PictureCards {
     package private(set) var reduction: Double
     /// Where `ink` begins in the picture, in pixels of that.
     private var origin = Point(x: 0, y: 0)
+    /// Whether the file ends before the picture does.
+    let isIncomplete: Bool
     /// Decodes the picture larger, where `ink` has half of its size.
     private let part: SourceImage.Part?
     /// The whole picture, where `ink` is but a part of it.
@@ -19,7 +21,7 @@ package struct PictureCards {
         self.legible = legible
         self.detections = detections
         (width, height) = (source.width, source.height)
-        (reduction, part) = (Double(source.reduction), source.part)
+        (reduction, part, isIncomplete) = (Double(source.reduction), source.part, source.isIncomplete)
     }
 
     /// Around a card, as a share of its height: it may be cut again with more room.

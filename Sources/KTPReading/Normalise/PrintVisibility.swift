@@ -5,9 +5,11 @@ extension NormalisedCard {
     private static let inside = 0.98
     /// Light is measured on so many canonical pixels beside a value's end.
     private static let reach = 30
-    /// Fields whose values may have a further row, and what stands above and below them.
-    private static let around: [KTPField: (above: KTPField, below: KTPField)] = [
-        .nama: (.nik, .tanggalLahir), .alamat: (.jenisKelamin, .rtRw),
+    /// The fields whose values stand one below the other.
+    private static let rows: [KTPField] = [
+        .nik, .nama, .tempatLahir, .jenisKelamin, .alamat, .rtRw, .kelDesa, .kecamatan, .agama, .statusPerkawinan,
+        .pekerjaan,
+        .kewarganegaraan, .berlakuHingga,
     ]
 
     /// Measures what the picture shows around each value that was read.
@@ -15,7 +17,7 @@ extension NormalisedCard {
         let flat = Quadrilateral(width: width, height: height)
         let isCut = quality.inside ?? 1 < Self.inside
         let toPicture = isCut ? outline.flatMap { Homography(from: flat, to: $0) } : nil
-        let unread = Self.around.keys.filter { Self.hasUnreadRow($0, strips, readings) }
+        let unread = Self.rows.filter { Self.hasUnreadRow($0, strips, readings) }
         var reflections = outline == nil ? nil : colours?.reflections
         return readings.mapValues { data in
             data.fields.mapPairs { field, reading in
@@ -82,10 +84,13 @@ extension NormalisedCard {
     ) -> Bool {
         func boxes(_ field: KTPField) -> [BoundingBox] { readings.pairs.compactMap { $0.value[field]?.box } }
         let values = boxes(field)
-        guard let around = around[field], let left = values.map(\.x).max(), let height = values.map(\.height).min()
+        guard let row = rows.firstIndex(of: field), rows.indices.dropFirst().dropLast().contains(row),
+            let left = values.map(\.x).max(), let height = values.map(\.height).min()
         else { return false }
-        let (above, below) = (boxes(around.above), boxes(around.below))
+        let (above, below) = (boxes(rows[row - 1]), boxes(rows[row + 1]))
+        let read = readings.pairs.flatMap { $0.value.fields.pairs.compactMap(\.value.box) }
         return strips.contains { strip in
+            if read.contains(where: { $0.holdsCentre(of: strip) || strip.holdsCentre(of: $0) }) { return false }
             let middle = Int(strip.centreY)
             let isAbove = values.allSatisfy { middle < $0.y } && above.contains { middle > $0.bottom }
             let isBelow = values.allSatisfy { middle > $0.bottom } && below.contains { middle < $0.y }

@@ -129,7 +129,8 @@ extension CardFailure.Code {
     var mayPassOnAnotherTry: Bool {
         switch self {
         case .unreadable, .timedOut, .crashed, .engineUnavailable: true
-        case .notAnImage, .damaged, .encrypted, .tooLarge, .tooSmall, .noCard, .otherDocument, .badRequest, .duplicate:
+        case .notAnImage, .damaged, .encrypted, .tooLarge, .tooSmall, .noCard, .otherDocument, .blankPage, .cardBack,
+            .badRequest, .duplicate:
             false
         }
     }

@@ -47,7 +47,7 @@ struct FolderWalk {
                     systemFolders.append(path)
                 case .folder where recursive: waiting.append(path)
                 case .file where !isPicture:
-                    let format = ImageFormat(sniffing: FileLocation(path).head(16))
+                    let format = ImageFormat(sniffing: FileLocation(path).head(ImageFormat.sniffed))
                     if format?.isUnmistakable == true { pictures.append(path) } else { passedOver.append(path) }
                 case .folder, .file, .special, .danglingLink, .missing: if isPicture { pictures.append(path) }
                 }

@@ -6,7 +6,8 @@ package import KTPCore
 package struct InputCollector: Sendable {
     /// Endings, in lower case, that make a file in a folder a picture; what it is, its content decides.
     package static let pictureEndings: Set<String> = [
-        "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "pdf", "jp2", "pnm", "pbm",
+        "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "avif", "pdf", "jp2", "pnm",
+        "pbm",
         "pgm", "ppm", "zip",
     ]
     /// A folder of cards that somebody scanned has fewer; a file that has more is a mistake or an attack.
@@ -32,7 +33,9 @@ package struct InputCollector: Sendable {
     ) async rethrows -> InputCollection {
         var collection = InputCollection()
         let files = files(of: inputs, &collection)
-        let documents = files.filter { ImageFormat(sniffing: FileLocation($0).head(16))?.hasPages == true }
+        let documents = files.filter {
+            ImageFormat(sniffing: FileLocation($0).head(ImageFormat.sniffed))?.hasPages == true
+        }
         let counts = documents.isEmpty ? [] : try await count(documents)
         let pages = Dictionary(uniqueKeysWithValues: zip(documents, counts))
         for file in files {

@@ -33,12 +33,12 @@ struct ReadOutput {
         case .record: try console.result(OrderedJSON.encode(record))
         case .fields(let fields, let onlySure): return try write(fields, of: record, onlySure)
         case .table, .text:
-            guard record.error == nil else { return false }
+            guard record.error == nil else { return record.status == .setAside }
             let answer = if case .text = shape { text(of: record) } else { table(of: record) }
             try console.result(isFirst ? answer : "\n" + answer)
             isFirst = false
         }
-        return record.error == nil
+        return record.error == nil || record.status == .setAside
     }
 
     private func table(of record: CardRecord) -> String {

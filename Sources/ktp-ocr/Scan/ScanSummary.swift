@@ -179,7 +179,9 @@ struct ScanSummary: Encodable {
         case nil: break
         }
         if !card.duplicates.isEmpty { register.duplicates += 1 }
-        if let failure = card.failure { failures.append(Failure(path: path, page: page, error: failure)) }
+        if card.status == .failed, let failure = card.failure {
+            failures.append(Failure(path: path, page: page, error: failure))
+        }
     }
 
     private static func reason(of card: String, in store: SessionStore, _ language: Language) throws -> String? {

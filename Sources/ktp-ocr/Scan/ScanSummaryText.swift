@@ -75,7 +75,7 @@ struct ScanSummaryText {
     private var total: String {
         let (read, planned, before) = (summary.read, summary.planned, summary.resumed)
         let time = Clock.text(summary.seconds)
-        let counts = counts(summary.accepted, summary.review, summary.failed)
+        let counts = counts(summary.accepted, summary.review, summary.failed, setAside: summary.setAside)
         let text =
             before == 0
             ? language.say(.scanTotal(planned: planned, read: read, time: time, counts: counts))
@@ -83,8 +83,9 @@ struct ScanSummaryText {
         return text + "\n" + register
     }
 
-    private func counts(_ accepted: Int, _ review: Int, _ failed: Int) -> String {
-        [(CardStatus.accepted, accepted), (.review, review), (.failed, failed)]
+    private func counts(_ accepted: Int, _ review: Int, _ failed: Int, setAside: Int = 0) -> String {
+        ([(CardStatus.accepted, accepted), (.review, review), (.failed, failed)]
+            + (setAside > 0 ? [(.setAside, setAside)] : []))
             .map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
     }
 

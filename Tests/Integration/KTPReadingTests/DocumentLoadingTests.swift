@@ -168,6 +168,13 @@ final class DocumentLoadingTests {
         }
     }
 
+    /// Whole, but of a kind that Leptonica does not decode.
+    @Test func aTIFFWithPlacesOfEightBytesIsUnusual() {
+        let big = Data([0x49, 0x49, 43, 0, 8, 0, 0, 0, 16]) + Data(count: 64)
+        #expect(InputPages.count(.bytes(Array(big), name: "x")) == 1)
+        #expect(failure(big) == .unusualTIFF)
+    }
+
     /// A page's directory is found from the file's beginning, not by counting all pages for each of them.
     @Test func aTIFFOfVeryManyPagesIsCountedAtOnce() {
         let pages = MadePicture.tiff(Array(repeating: PixelImage(width: 8, height: 8), count: 5_000))

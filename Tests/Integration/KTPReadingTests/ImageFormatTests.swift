@@ -15,6 +15,14 @@ struct ImageFormatTests {
         #expect(ImageFormat(sniffing: bytes) == format)
     }
 
+    @Test(arguments: [
+        ("\0\0\0 ftypavif", ImageFormat.avif), ("II+\0", .tiff), ("MM\0+", .tiff), ("PK\u{5}\u{6}", .zip),
+        ("Content-Type: application/pdf\r\n\r\n%PDF-1.7", .pdf),
+    ])
+    func rarerFormatsAreKnownToo(head: String, format: ImageFormat) {
+        #expect(ImageFormat(sniffing: Array(head.utf8)) == format)
+    }
+
     /// Neither fewer bytes than a mark has nor one that only begins like it.
     @Test(arguments: [
         [], [0xFF], [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47], Array("RIFF\u{0}\u{0}\u{0}\u{0}WAVE".utf8),

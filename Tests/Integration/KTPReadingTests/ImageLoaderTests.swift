@@ -30,7 +30,7 @@ final class ImageLoaderTests {
     // MARK: what is no picture
 
     @Test(arguments: [
-        ("empty.jpg", LoadFailure.empty), ("text.jpg", .notAnImage), ("truncated.jpg", .damaged),
+        ("empty.jpg", LoadFailure.empty), ("text.jpg", .notAnImage),
         ("one-pixel.png", .tooFewPixels(width: 1, height: 1)),
         ("bomb.png", .tooManyPixels(width: 30_000, height: 30_000)),
     ])
@@ -96,13 +96,33 @@ final class ImageLoaderTests {
     @Test(arguments: [0.02, 0.3, 0.9])
     func aPictureThatIsCutOffIsDamaged(share: Double) throws {
         let page = try CardOnPage.drawn
-        let jpeg = try #require(page.jpeg)
         let png = try #require(ImageWriter.png(page.pixels))
         let tiff = MadePicture.tiff([page.pixels])
-        for (name, bytes) in [("a.jpg", jpeg), ("a.png", png), ("a.tif", tiff)] {
+        for (name, bytes) in [("a.png", png), ("a.tif", tiff)] {
             let cut = bytes.prefix(Int(Double(bytes.count) * share))
             #expect(failure(try path(name, cut)) == .damaged, "\(name) at \(share)")
         }
+    }
+
+    /// What is there of a JPEG may be read.
+    @Test(arguments: [0.5, 0.9, 0.99])
+    func aJPEGThatIsCutOffIsIncomplete(share: Double) throws {
+        let jpeg = try #require(try CardOnPage.drawn.jpeg)
+        func isIncomplete(_ bytes: Data) throws -> Bool {
+            var source = RecordSource(path: "a.jpg")
+            return try ImageLoader().load(.bytes(Array(bytes), name: "a.jpg"), describing: &source).isIncomplete
+        }
+        #expect(try isIncomplete(jpeg.prefix(Int(Double(jpeg.count) * share))))
+        #expect(try !isIncomplete(jpeg))
+    }
+
+    @Test func aJPEGInPrintColoursIsNamedUnlessAdobesMarkTellsHow() throws {
+        // Start of frame: 8 bits, 200 × 200 pixels, four inks.
+        let frame = Data([0xFF, 0xC0, 0, 20, 8, 0, 200, 0, 200, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0])
+        let mark = Data([0xFF, 0xEE, 0, 14, 0x41, 0x64, 0x6F, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0])
+        let start = Data([0xFF, 0xD8])
+        #expect(failure(try path("a.jpg", start + frame)) == .printColours)
+        #expect(failure(try path("b.jpg", start + mark + frame)) == .damaged)
     }
 
     @Test func headerOfAPictureAndThenNonsenseIsDamaged() throws {

@@ -13,18 +13,21 @@ package struct SpecimenGenerator: Sendable {
     package let level: SpecimenLevel
     /// Whether common names and places stand where invented words would, see `PlausibleValues`.
     package let isPlausible: Bool
+    /// Whether values and layouts are those of few cards, see `UnusualValues`.
+    package let isUnusual: Bool
     /// nil invents the names of districts and villages.
     private let places: SpecimenPlaces?
 
     package init(
         seed: UInt64, split: SpecimenSplit = .train, practises: Bool = false, level: SpecimenLevel = .plain,
-        isPlausible: Bool = false, hasListedPlaces: Bool = false
+        isPlausible: Bool = false, isUnusual: Bool = false, hasListedPlaces: Bool = false
     ) {
         self.seed = seed
         self.split = split
         self.practises = practises
         self.level = level
         self.isPlausible = isPlausible
+        self.isUnusual = isUnusual
         places = hasListedPlaces ? SpecimenPlaces() : nil
     }
 
@@ -53,9 +56,13 @@ package struct SpecimenGenerator: Sendable {
             var marks = stream("marks", condition, number)
             card = MarkedValues.card(in: card, from: &marks)
         }
-        guard let places else { return card }
-        var listed = stream("places", condition, number)
-        return places.card(in: card, from: &listed)
+        if let places {
+            var listed = stream("places", condition, number)
+            card = places.card(in: card, from: &listed)
+        }
+        guard isUnusual else { return card }
+        var unusual = stream("unusual", condition, number)
+        return UnusualValues.card(in: card, from: &unusual)
     }
 
     static func card(from generator: inout SeededGenerator) -> SpecimenCard {

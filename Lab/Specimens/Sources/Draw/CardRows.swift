@@ -16,7 +16,7 @@ extension CardPress {
     mutating func rows(_ card: SpecimenCard) {
         let layout = style.layout
         let type = face(layout.valueSize)
-        let rows = Self.rows(of: card, style.wording)
+        let rows = Self.rows(of: card, style.wording, wrapsPlaces: style.wrapsPlaces)
         let lines = rows.map { row in
             guard let text = row.text else { return [String]() }
             let limit = layout.photo.x - 0.8 - layout.valueX
@@ -88,7 +88,7 @@ extension CardPress {
         return layout.issueCentre - layout.issueWidth / 2 - 0.6
     }
 
-    private static func rows(of card: SpecimenCard, _ wording: LabelWording) -> [Row] {
+    private static func rows(of card: SpecimenCard, _ wording: LabelWording, wrapsPlaces: Bool) -> [Row] {
         var birth: String?
         if let place = card.text(.tempatLahir), let date = card.text(.tanggalLahir) { birth = place + date }
         func row(
@@ -98,12 +98,12 @@ extension CardPress {
         }
         return [
             row(wording.name, .nama, wraps: true),
-            Row(label: wording.birth, field: .tempatLahir, text: birth, alsoShows: [.tanggalLahir]),
+            Row(label: wording.birth, field: .tempatLahir, text: birth, wraps: wrapsPlaces, alsoShows: [.tanggalLahir]),
             row(wording.sex, .jenisKelamin),
             row(wording.address, .alamat, wraps: true),
             row(wording.neighbourhood, .rtRw, isIndented: true),
-            row(wording.village, .kelDesa, isIndented: true),
-            row(wording.district, .kecamatan, isIndented: true),
+            row(wording.village, .kelDesa, isIndented: true, wraps: wrapsPlaces),
+            row(wording.district, .kecamatan, isIndented: true, wraps: wrapsPlaces),
             row(wording.religion, .agama),
             row(wording.status, .statusPerkawinan),
             row(wording.occupation, .pekerjaan),

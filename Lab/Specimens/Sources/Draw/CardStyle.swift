@@ -20,6 +20,8 @@ package struct CardStyle: Sendable {
     var rowStray = RowStray()
     /// Province and regency on one line.
     var joinsHeader = false
+    /// Places that are too long for a row go on in the next one, in place of being set narrower.
+    var wrapsPlaces = false
     var ground: CardGround
     var portrait: PortraitStyle
 

@@ -41,6 +41,7 @@ finding =
     .cutOff = Part of the card is outside the image; take the photo again with the whole card in the frame.
     .photocopy = The image shows a photocopy; if a field is doubtful, scan the original card.
     .severalCards = The image shows other cards that could not be read; take a separate photo of each of them.
+    .incomplete = The file ends before the image does; copy or scan it again, or compare every field with the card.
     .oldCard = This is an ID card of the old kind, without a chip; ask for the electronic one (KTP-el).
     .readingChanged = The new reading of this field differs from the earlier one; the value that a person entered is kept.
     .decisionElsewhere = A person decided about a card of this image that the new reading does not find; check whether it is this one.

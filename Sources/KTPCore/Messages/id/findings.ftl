@@ -41,6 +41,7 @@ finding =
     .cutOff = Sebagian kartu berada di luar gambar; foto ulang dengan seluruh kartu di layar kamera.
     .photocopy = Gambar ini berasal dari fotokopi; bila ada isian yang meragukan, pindai kartu aslinya.
     .severalCards = Gambar ini memuat kartu lain yang tidak terbaca; foto setiap kartu itu secara terpisah.
+    .incomplete = Berkas terputus sebelum gambarnya lengkap; salin atau pindai ulang, atau cocokkan setiap isian dengan kartunya.
     .oldCard = Ini KTP lama, bukan KTP elektronik; minta KTP-el.
     .readingChanged = Hasil baca baru untuk isian ini berbeda dengan yang lama; nilai dari petugas tetap dipakai.
     .decisionElsewhere = Petugas pernah memeriksa kartu di gambar ini yang tidak ditemukan lagi saat dibaca ulang; periksa apakah ini kartunya.

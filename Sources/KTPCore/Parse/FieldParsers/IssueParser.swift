@@ -2,10 +2,15 @@
 struct IssueParser {
     private let dates = DateParser()
 
-    /// - Parameter pieces: what stands there, top to bottom.
-    func parse(_ pieces: [WordRun]) -> (place: FieldReading?, date: FieldReading?) {
+    /// Above the religion's row a piece counts if all its words are as sure.
+    private static let sure = 0.8
+
+    /// - Parameters:
+    ///   - pieces: what stands there, top to bottom.
+    ///   - above: what stands right of the rows above, where most cards show the photo.
+    func parse(_ pieces: [WordRun], above: [WordRun] = []) -> (place: FieldReading?, date: FieldReading?) {
         var place: [WordRun] = []
-        for piece in pieces {
+        for piece in above.reversed().prefix(while: isClear).reversed() + pieces {
             if let date = dates.dates(in: piece).first {
                 place.append(piece.part(0..<date.range.lowerBound))
                 let words = place.flatMap(Self.printedWords)
@@ -15,7 +20,11 @@ struct IssueParser {
         }
         // Without a date nothing separates the place from the signature: its first line only, if the engine was sure.
         let first = place.lazy.map(Self.printedWords).first { !$0.isEmpty } ?? []
-        return (first.allSatisfy { $0.confidence >= 0.8 } ? Self.reading(first) : nil, nil)
+        return (first.allSatisfy { $0.confidence >= Self.sure } ? Self.reading(first) : nil, nil)
+    }
+
+    private func isClear(_ piece: WordRun) -> Bool {
+        !dates.dates(in: piece).isEmpty || piece.words.allSatisfy { Self.isPrinted($0) && $0.confidence >= Self.sure }
     }
 
     /// Capitals that the engine was fairly sure of: specks of the photo stand around them. What is like KOTA before a

@@ -3,7 +3,9 @@ struct NameParser {
     func parse(_ segment: WordRun) -> FieldReading? {
         var name = ValueText.name(segment)
         name.words = Self.withMarksInPlace(name.words)
-        guard name.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
+        // A few people have a name of one letter.
+        let letters = name.text.utf8.count(where: \.isLetter)
+        guard letters >= 2 || letters == 1 && segment.words.count == 1 else { return nil }
         return name.reading(name.text)
     }
 
@@ -30,12 +32,14 @@ struct NameParser {
 /// Reads street addresses, and the names of villages and districts, which may hold digits too.
 struct AddressParser {
     func parse(_ segment: WordRun) -> FieldReading? {
+        if ValueText.isDash(segment) { return segment.reading("-") }
         let address = ValueText.free(segment)
         guard address.text.utf8.contains(where: \.isAlphanumeric) else { return nil }
         return address.reading(address.text)
     }
 
     func place(_ segment: WordRun) -> FieldReading? {
+        if ValueText.isDash(segment) { return segment.reading("-") }
         let place = ValueText.free(segment)
         guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
         return place.reading(place.text)

@@ -15,6 +15,7 @@ struct RTRWParser {
     }
 
     func parse(_ segment: WordRun) -> FieldReading? {
+        if ValueText.isDash(segment) { return segment.reading("-") }
         let text = segment.text
         if let match = text.firstMatch(of: none) {
             return segment.part(text.byteRange(of: match.range)).reading("-/-")

@@ -93,6 +93,8 @@ struct LineSegmenter {
     private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
         let isPrint =
             segment.letters.count >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
+        // A broad header reaches over the photo.
+        if isPrint, segment.box.bottom * CardLayout.height < CardLayout.photo.y * image.height { return false }
         // Where the issue block begins high, its print begins next to the lower end of the photo.
         let bottom = isPrint ? CardLayout.issueBlockTop : CardLayout.photoBottom
         return segment.box.x * 100 > CardLayout.photoLeft * image.width

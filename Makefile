@@ -376,7 +376,7 @@ deb: setup tool manual ## Pack a Debian package, which needs no Swift, into .bui
 deb-test: deb ## Install it in a bare Debian, read the specimen cards there, and remove it again
 	Packaging/test.sh $(PACKED)
 
-bundle: setup tool manual ## Pack one folder that runs on every Linux of today (tar.xz) into .build/package
+bundle: setup tool manual ## Pack one folder with all it needs, for any Linux since 2022 (tar.xz), into .build/package
 	Packaging/bundle.sh $(PACKED)
 
 bundle-test: bundle ## Unpack it in a bare Debian 12 and 13, and read the specimen cards there

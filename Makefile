@@ -45,7 +45,7 @@ PACKED := .build/package
 PACKED_TOOL := $(PACKED)/ktp-ocr
 MODELS := $(wildcard Models/*.traineddata Models/*.network Models/models.json)
 MANUAL := .build/manual/ktp-ocr.1
-# A debug build reads as fast: what is installed is the newer of the two, and a demo leaves one.
+# The newer of the two, for a debug build reads as fast, and a demo leaves one.
 INSTALLED := $(or $(shell ls -t .build/release/ktp-ocr .build/debug/ktp-ocr 2>/dev/null | head -1),.build/release/ktp-ocr)
 
 # Where things are installed.
@@ -69,27 +69,7 @@ help: ## List what can be made
 		END { printf "Start here\n%s%s", start, rest }' $(MAKEFILE_LIST)
 
 setup: ## Install the Debian packages that are missing, and check the Swift toolchain
-	@version=$$({ swift --version 2>/dev/null || true; } | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -1); \
-	if [[ -z $$version || $$(printf '%s\n' 6.2 "$$version" | sort -V | head -1) != 6.2 ]]; then \
-		echo "ktp-ocr needs Swift 6.2 or newer, and this is $${version:-no Swift at all}." >&2; \
-		echo "Install it from https://www.swift.org/install/linux/ and see that 'swift' is in the PATH." >&2; \
-		exit 1; \
-	fi
-	@missing=(); \
-	for package in $(PACKAGES); do \
-		[[ $$(dpkg-query -W -f '$${db:Status-Status}' $$package 2>/dev/null) == installed ]] || missing+=($$package); \
-	done; \
-	if (( $${#missing[@]} == 0 )); then exit 0; fi; \
-	if ! command -v apt-get >/dev/null; then \
-		echo "This is no Debian; install what corresponds to: $${missing[*]}" >&2; exit 1; \
-	fi; \
-	sudo=; if (( EUID != 0 )); then sudo=sudo; fi; \
-	if [[ -n $$sudo ]] && ! command -v sudo >/dev/null; then \
-		echo "As root, run: apt-get install $${missing[*]}" >&2; exit 1; \
-	fi; \
-	echo "Installing $${missing[*]}"; \
-	$$sudo apt-get update -qq; \
-	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$${missing[@]}"
+	@Packaging/setup.sh $(PACKAGES)
 
 demo: PACKAGE_LISTS = Packages.txt
 demo: setup tool manual ## See it work: read the specimen cards with both engines into Demo/
@@ -396,7 +376,7 @@ deb: setup tool manual ## Pack a Debian package, which needs no Swift, into .bui
 deb-test: deb ## Install it in a bare Debian, read the specimen cards there, and remove it again
 	Packaging/test.sh $(PACKED)
 
-bundle: setup tool manual ## Pack one folder that runs on every Linux of today (tar.xz) into .build/package
+bundle: setup tool manual ## Pack one folder with all it needs, for any Linux since 2022 (tar.xz), into .build/package
 	Packaging/bundle.sh $(PACKED)
 
 bundle-test: bundle ## Unpack it in a bare Debian 12 and 13, and read the specimen cards there

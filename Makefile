@@ -8,7 +8,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy bench instructions stale torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test bundle bundle-test wheel wheel-test release clean
+.PHONY: help setup demo build release-build tool test unit integration equality browser documents check hooks gate baseline accuracy finder bench instructions stale torture torture-short scale-test growth fuzz sanitize soak reference api examples licences sbom format models models-lstm confidence describe regions fixtures manual install install-files uninstall deb deb-test bundle bundle-test wheel wheel-test release clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -190,6 +190,7 @@ gate: build ## Fail when cards are read worse than Fixtures/*.json say they can 
 	$(READ)
 	$(call EVALUATE,--baseline)
 	$(READ_BY_LIBTESSERACT)
+	$(FINDER) .build/gate/finder --every 60 --limits Fixtures/finder.json
 	python3 docs/demo.py $(TOOL) --check
 
 baseline: build ## Write what the gate holds cards against: what is reached now, and no less from now on
@@ -199,6 +200,11 @@ baseline: build ## Write what the gate holds cards against: what is reached now,
 ##@ Measure
 accuracy: release-build ## Measure accuracy: the tables of README and READING, and ACCURACY.md with other tools (ACCURACY=--documents: without)
 	Lab/Benchmarks/accuracy.sh $(ACCURACY)
+
+# Without the gazetteer of this machine, as the gate reads.
+FINDER = KTP_OCR_REGIONS= /usr/bin/python3 Lab/Benchmarks/finder.py $(TOOL) $(SPECIMENS)
+finder: build ## Draw cards at every turn, in four sizes and at a slant, and say how exactly they are found (two minutes)
+	$(FINDER) .build/finder
 
 bench: release-build ## Write Lab/Benchmarks/SPEED.md: what a card costs, other tools included (ten minutes)
 	@$(MAKE) --no-print-directory setup PACKAGE_LISTS='Packages.txt Lab/Benchmarks/Packages.txt'

@@ -95,7 +95,7 @@ package struct KTPParser {
             parsers.occupation.parse($0, regency: regency)
         }
         data[.pekerjaan] = occupation?.reading
-        let citizenship = listed(values, .citizenship, regency) { parsers.citizenship.parse($0) }
+        let citizenship = values[.citizenship].map { parsers.citizenship.parse($0) }
         data[.kewarganegaraan] = citizenship?.reading
         let validity = values[.validity].map(parsers.validity.parse)
         data[.berlakuHingga] = validity?.reading

@@ -44,7 +44,7 @@ struct ParseMutationTests {
             switch field {
             case .nik: #expect(value.wholeMatch(of: /\d{16}/) != nil)
             case .tanggalLahir, .tanggalTerbit: #expect(value.wholeMatch(of: /\d\d-\d\d-\d{4}/) != nil)
-            case .rtRw: #expect(value.wholeMatch(of: /(\d{1,3}|-)\/(\d{1,3}|-)/) != nil)
+            case .rtRw: #expect(value.wholeMatch(of: /(\d{1,3}|-)\/(\d{1,3}|-)|-/) != nil)
             case .jenisKelamin: #expect(["LAKI-LAKI", "PEREMPUAN"].contains(value))
             case .golonganDarah: #expect(value.wholeMatch(of: /(A|B|AB|O)[+\-]?|-/) != nil)
             case .kewarganegaraan: #expect(["WNI", "WNA"].contains(value))

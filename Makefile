@@ -27,11 +27,9 @@ SWIFT_BUILD = swift build -c $(CONFIG) $(WHOLE) $(STRICT)
 # Runs no test: only `swift test` can be told to leave XCTest out, whose search for tests reads an index of all code.
 SWIFT_BUILD_TESTS = swift test -c $(CONFIG) $(WHOLE) --disable-xctest $(STRICT) --filter '^-$$'
 SWIFT_TEST = OMP_THREAD_LIMIT=1 swift test -c $(CONFIG) $(WHOLE) --skip-build --disable-xctest
-# One after the other: many start workers or a server, and all have one working folder. Threads of libtesseract's wait for each other
-# in a loop, hence OMP_THREAD_LIMIT.
+# One after the other: many start workers or a server. Threads of libtesseract's wait for each other in a loop, hence OMP_THREAD_LIMIT.
 ONE_BY_ONE = $(SWIFT_TEST) --no-parallel
 UNIT := ^(ArchitectureTests|FuzzTargetsTests|HashingTests|KTPCoreTests|KTPEvaluationTests|KTPRegisterTests|KTPReportsTests|OfficialRegionsTests)\.
-# Two processes share them, about the same time each: commands, and what draws and reads cards.
 COMMANDS := ^(CommandTests|KTPWorkersTests)\.
 READERS := ^(CommandTests\.(EngineTests|GateTests)|(KTPReadingTests|KTPReviewTests|KTPOCRTests|SandboxTests|SpecimensTests|TesseractLSTMTests)\.)
 # Two thousand strips through libtesseract and through our own network.

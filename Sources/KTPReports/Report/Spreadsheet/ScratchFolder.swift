@@ -20,13 +20,11 @@ final class ScratchFolder {
             }
             close(descriptor)
         }
-        throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: Self.parent(of: path))
+        throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: path.parentFolder)
     }
 
     /// The folder that it is in, for messages.
-    var parent: String { Self.parent(of: path) }
-
-    private static func parent(of path: String) -> String { (path as NSString).deletingLastPathComponent }
+    var parent: String { path.parentFolder }
 
     deinit {
         try? FileManager.default.removeItem(atPath: path)

@@ -117,8 +117,10 @@ final class ImageLoaderTests {
     }
 
     @Test func aJPEGInPrintColoursIsNamedUnlessAdobesMarkTellsHow() throws {
-        // Start of frame: 8 bits, 200 × 200 pixels, four inks.
-        let frame = Data([0xFF, 0xC0, 0, 20, 8, 0, 200, 0, 200, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0])
+        // Start of frame: 8 bits, 200 × 200 pixels, four inks; start of scan.
+        let frame =
+            Data([0xFF, 0xC0, 0, 20, 8, 0, 200, 0, 200, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0])
+            + Data([0xFF, 0xDA, 0, 14, 4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0])
         let mark = Data([0xFF, 0xEE, 0, 14, 0x41, 0x64, 0x6F, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0])
         let start = Data([0xFF, 0xD8])
         #expect(failure(try path("a.jpg", start + frame)) == .printColours)

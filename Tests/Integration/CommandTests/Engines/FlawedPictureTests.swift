@@ -42,7 +42,7 @@ extension EngineTests {
         }
 
         @Test(arguments: [
-            (BadCapture.black, "nyalakan lampu ruangan, matikan lampu kilat"), (.white, "penuhi layar kamera"),
+            (BadCapture.black, "nyalakan lampu ruangan, matikan lampu kilat"),
             (.tiny, "penuhi layar kamera"),
         ])
         func aPictureWithoutAReadableCardFailsWithTheRemedy(_ kind: BadCapture, _ remedy: String) async throws {
@@ -50,6 +50,12 @@ extension EngineTests {
             #expect(record.status == .failed && record.error?.code == .noCard)
             #expect(words(record).contains(remedy), "\(words(record))")
             #expect(kind == .black || !words(record).contains("gelap"))
+        }
+
+        /// Light alone cannot be told from a page on which nothing is printed.
+        @Test func whiteIsABlankPage() async throws {
+            let record = try #require(try await records(.white).first)
+            #expect(record.error?.code == .blankPage && words(record).contains("kosong"), "\(words(record))")
         }
 
         @Test func halfACardIsNeverAccepted() async throws {

@@ -79,8 +79,8 @@ package struct CardNormaliser {
                 (outline, flat, segmentation) = (nil, whole, wholeSegmentation)
             }
         }
-        // Where no edges were found on all sides, the lines of print tell which way is level.
-        for attempt in 0..<(finding?.isFramed == true ? 0 : Self.mostLevellings) {
+        // The lines of print tell better than the card's edges which way is level.
+        for attempt in 0..<Self.mostLevellings {
             guard let slant = segmentation.slant, attempt == 0 ? !slant.isHarmless : slant.isSteep,
                 let levelled = outline.flatMap({ level($0, by: slant) }), let again = rectified(ink, levelled)
             else { break }

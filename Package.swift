@@ -189,8 +189,7 @@ let package = Package(
         // MARK: integration tests: they draw cards, read them, or start programs
         integrationTests("KTPWorkersTests", ["KTPWorkers"]),
         integrationTests(
-            "KTPReadingTests",
-            ["KTPCore", "KTPReading", "KTPWorkers", "OfficialRegions", "ImageKernels", "JPEGPart", "Specimens"]),
+            "KTPReadingTests", ["KTPCore", "KTPReading", "KTPWorkers", "ImageKernels", "JPEGPart", "Specimens"]),
         integrationTests("KTPOCRTests", ["KTPOCR", "KTPCore", "ktp-ocr"]),
         integrationTests("SandboxTests", ["KTPReading", "KTPReports", "ktp-ocr", "sandbox-probe"]),
         integrationTests(

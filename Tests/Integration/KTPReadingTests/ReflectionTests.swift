@@ -2,7 +2,6 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPWorkers
-import OfficialRegions
 import Specimens
 import TestSupport
 import Testing
@@ -12,11 +11,9 @@ import Testing
 struct ReflectionTests {
     private static let truth = SpecimenGenerator(seed: 31).card(1, condition: .scan).truth
 
-    /// - Parameter knowsPlaces: whether the official list may say that a name is whole.
-    private func fields(_ page: PixelImage, knowsPlaces: Bool = true) throws -> FieldMap<FieldDecision> {
+    private func fields(_ page: PixelImage) throws -> FieldMap<FieldDecision> {
         let models = Repository.root.appending(path: "Models").path
-        let pipeline = try CardPipeline(
-            options: ReadingOptions(modelDirectory: models), gazetteer: knowsPlaces ? OfficialGazetteer() : nil)
+        let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
         let jpeg = try #require(ImageWriter.jpeg(page, quality: 92))
         let request = WorkerRequest(.read(.init()), id: "1", PageLocation("made"), bytes: jpeg.base64EncodedString())
         var records: [CardRecord] = []
@@ -61,7 +58,7 @@ struct ReflectionTests {
     @Test func aReflectionInWhichPrintShowsHidesNone() throws {
         for keepsPrint in [true, false] {
             let page = try page(whiteFrom: 1.05, to: 2.5, of: .kecamatan, rows: 90, keepsPrint: keepsPrint)
-            let decision = try fields(page, knowsPlaces: false)[.kecamatan]
+            let decision = try fields(page)[.kecamatan]
             #expect(decision?.value == Self.truth[.kecamatan])
             #expect((decision?.status == .accepted) == keepsPrint)
         }
@@ -70,15 +67,9 @@ struct ReflectionTests {
     @Test func aReflectionThatIsHardlyLighterThanPaperHidesNone() throws {
         for light: UInt8 in [225, 255] {
             let page = try page(whiteFrom: 1.05, to: 2.5, of: .kecamatan, rows: 90, light: light)
-            let decision = try fields(page, knowsPlaces: false)[.kecamatan]
+            let decision = try fields(page)[.kecamatan]
             #expect(decision?.value == Self.truth[.kecamatan] && (decision?.status == .accepted) == (light < 255))
         }
-    }
-
-    /// No district of its regency begins or ends with its name.
-    @Test func aReflectionHidesNothingOfANameThatTheListHasWhole() throws {
-        let decision = try fields(page(whiteFrom: 1.05, to: 2.5, of: .kecamatan, rows: 90))[.kecamatan]
-        #expect(decision?.value == Self.truth[.kecamatan] && decision?.status == .accepted)
     }
 
     /// A lamp's glow takes letter after letter: the last ones read are pale, and behind them all is white.

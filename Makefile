@@ -188,6 +188,7 @@ gate: build ## Fail when cards are read worse than Fixtures/*.json say they can 
 	$(READ)
 	$(call EVALUATE,--baseline)
 	$(READ_BY_LIBTESSERACT)
+	$(FINDER) .build/gate/finder --every 60 --limits Fixtures/finder.json
 	python3 docs/demo.py $(TOOL) --check
 
 baseline: build ## Write what the gate holds cards against: what is reached now, and no less from now on

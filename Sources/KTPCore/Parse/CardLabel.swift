@@ -25,7 +25,7 @@ enum CardLabel: Int, CaseIterable, Comparable {
         .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga, .bloodGroup: .golonganDarah,
     ]
 
-    /// Whether its value often has more rows than one, so that a row below may go on with it whatever stands around it.
+    /// Whether its value often has more rows than one, so that a row below may go on with it in any surroundings.
     var oftenRunsOn: Bool { [.name, .address, .occupation, .religion].contains(self) }
 
     static func < (one: CardLabel, other: CardLabel) -> Bool { one.rawValue < other.rawValue }

@@ -109,7 +109,7 @@ package struct KTPParser {
         return data
     }
 
-    /// The value of a closed field; what stands behind its label, where that is none of the list.
+    /// The value of a closed field, or the text behind its label if the list lacks it.
     private func listed(
         _ values: LabelledValues, _ label: CardLabel, _ regency: String?,
         _ parse: (WordRun) -> (reading: FieldReading?, rest: WordRun)

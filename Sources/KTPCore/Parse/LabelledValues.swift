@@ -39,7 +39,7 @@ struct LabelledValues {
         }.filter { !$0.isEmpty }
     }
 
-    /// What stands right of the rows between the header and the religion, top to bottom: scraps of the photo, or an issue block
+    /// The text right of the rows between the header and the religion, top to bottom: scraps of the photo, or an issue block
     /// that begins beside these rows. Of text without boxes, rows that belong to no label.
     var piecesAboveReligion: [WordRun] {
         let end = firstRow(from: .religion) ?? rows.count

@@ -1,10 +1,10 @@
 import Foundation
 
-/// In what this copy of the tool came to this machine; what helps where something is missing differs by it.
+/// The form in which this copy of the tool came to this machine: the remedy for what is missing differs by it.
 package enum Packing: String {
     case deb, bundle, wheel
 
-    /// As `share/ktp-ocr/packed-as` next to the program says; nil for a copy that was built here.
+    /// The form that `share/ktp-ocr/packed-as` next to the program names; nil for a copy that was built here.
     package static var ofThisTool: Packing? {
         let tool = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let text = try? String(contentsOf: tool.appending(path: "../share/ktp-ocr/packed-as"), encoding: .utf8)

@@ -1,7 +1,7 @@
 package import KTPCore
 
 package enum Reinstallation {
-    /// As the end of a sentence. It names what the tool was packed in, for no archive of Debian's has it.
+    /// The end of a sentence. It names what the tool was packed in, for no archive of Debian's has it.
     package static func remedy(in language: Language) -> String {
         switch Packing.ofThisTool {
         case .deb: language.say(.reinstallPackage)

@@ -23,7 +23,7 @@ package struct CardNormaliser {
     /// Of what is decoded again, against the width wanted: with 1, 480 looked-at cards had 80 questions instead of 73.
     private static let enlargedWidth = 1.2
 
-    /// Of a blank page nine pixels in ten are so light, and fewer than one in `leastPrint` so dark, which is dust. Set by judgement.
+    /// A blank page has nine pixels in ten this light, and fewer than one in `leastPrint` this dark, which is dust. Set by judgement.
     private static let (paper, dark, leastPrint) = (UInt8(190), UInt8(120), 500)
 
     let scale: Double

@@ -7,7 +7,7 @@ struct Response: Sendable {
     var body: [UInt8] = []
     /// Whether the request showed that it comes from our page: its connection is the last to go when there are too many.
     var isTrusted = false
-    /// What a refusal says.
+    /// The sentence of a refusal.
     var sentence: String?
 
     /// A value as JSON in which every `<` is escaped, so that no reader can take anything in it for markup.

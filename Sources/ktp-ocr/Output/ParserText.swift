@@ -2,10 +2,10 @@ import KTPCore
 
 /// The argument parser's own headings and sentences, which it has in English alone, in the language of the command.
 enum ParserText {
-    /// In place of what stands in a sentence from case to case.
+    /// Marks that stand for a message's arguments while its English is looked for.
     private static let (first, second) = ("\u{E000}", "\u{E001}")
 
-    /// As `parser.ftl` has them, longer ones first: its English is what is looked for.
+    /// The messages of `parser.ftl`, a longer one before one that it begins with.
     private static let phrases: [Message] = [
         .parserOverview, .parserUsage, .parserArguments, .parserOptions, .parserSubcommands, .parserOptionsWord,
         .parserSubcommandWord, .parserShowVersion, .parserShowSubcommandHelp, .parserShowHelp, .parserDetailedHelp,

@@ -35,7 +35,7 @@ struct Report {
     }
 }
 
-/// Where the bytes of a report go: a file, standard output, or memory.
+/// The place that the bytes of a report go to: a file, standard output, or memory.
 protocol ReportSink {
     func take(_ bytes: [UInt8]) throws
 }

@@ -10,8 +10,8 @@ extension Testimony {
     /// Whether print that nobody made out stands between the value and its neighbours: the rest of it.
     var unreadRow: Double { (facts.contains { $0.unreadRows > 0 } && !isWhole).amount }
 
-    /// Whether the sign behind a blood group is too high for a minus: of a plus, light may have taken a stroke. Readers' boxes
-    /// differ, and one that reaches into other print makes the sign higher, none makes it lower.
+    /// Whether the sign behind a blood group is too high for a minus: of a plus, light may have taken a stroke. A box
+    /// that reaches into other print measures more than the sign, so the lowest of all readers' boxes counts.
     var tallMinus: Double {
         let heights = facts.compactMap(\.signHeight).filter { $0 <= Self.plus.upperBound }
         return (value.hasSuffix("-") && heights.min().map(Self.plus.contains) == true).amount

@@ -15,7 +15,7 @@ struct UnlistedParser {
         return (ValueText.looksPrinted(value) ? value.reading(value.text) : nil, rest)
     }
 
-    /// Where the issue block begins, in bytes: at KOTA or KABUPATEN, the card's own regency or a date.
+    /// The offset in bytes at which the issue block begins: at KOTA or KABUPATEN, the card's own regency or a date.
     func issueBlock(in segment: WordRun, regency: String?) -> Int? {
         let text = segment.text.uppercased()
         if let word = text.firstMatch(of: regencyWord) { return text.byteRange(of: word.range).lowerBound }

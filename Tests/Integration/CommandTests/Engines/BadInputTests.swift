@@ -77,7 +77,7 @@ extension EngineTests {
             #expect(table.contains(",cards/dua·baris.jpg,") && table.contains(good[0]))
         }
 
-        /// What is there is read, and every value of it asked about.
+        /// The part that is there is read, and every value of it is asked about.
         @Test func aJPEGThatWasCutOffIsAskedAbout() async throws {
             try copy("odd/truncated.jpg", to: "cut.jpg")
             let run = try await scan(["cards", "--out", "run"])

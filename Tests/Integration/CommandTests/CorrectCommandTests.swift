@@ -116,6 +116,21 @@ struct CorrectCommandTests {
         return path
     }
 
+    /// A person of whom somebody keeps both cards is no question any more.
+    @Test func onlyTheFirstCardOfAPersonIsHandedOver() async throws {
+        let folder = try TemporaryFolder()
+        let path = try sessionWithATwin(in: folder)
+        func cards(_ choice: String) async throws -> Int {
+            let run = try await ToolRun.inProcess(
+                ["export", path, "--format", "ndjson", "-o", "-", "--duplicates", choice])
+            #expect(run.status == 0, "\(run.error)")
+            return run.output.split(separator: "\n").count
+        }
+        #expect(try await cards("first") == (try await cards("all")) - 1)
+        #expect(try await ToolRun.inProcess(["correct", path, "x", "--keep-both"]).status == 0)
+        #expect(try await cards("first") == (try await cards("all")))
+    }
+
     @Test func cardsThatLookAlikeAreToldApart() async throws {
         let folder = try TemporaryFolder()
         let path = try sessionWithATwin(in: folder)

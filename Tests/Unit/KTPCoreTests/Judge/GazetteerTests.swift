@@ -78,6 +78,15 @@ struct GazetteerTests {
         #expect(result.evidence[.kecamatan]?[.reflection] != nil)
     }
 
+    /// BANDUNG may be a part of BANDUNG BARAT; no regency begins or ends with SURABAYA.
+    @Test(arguments: [("SURABAYA", false), ("BANDUNG", true), ("ENTAH", true)])
+    func aBirthplaceIsWholeAsARegencyIs(value: String, isDoubted: Bool) {
+        var facts = PictureFacts()
+        facts.before = PictureFacts.End(beyond: 0.9, own: 0, print: 50, shown: 255, farther: 0)
+        let result = compare([.tempatLahir: (value, value)], (0.95, 0.9), gazetteer, facts: [.tempatLahir: facts])
+        #expect((result.evidence[.tempatLahir]?[.reflection] != nil) == isDoubted)
+    }
+
     @Test func aNameBesideAListedOneIsDoubtedAndOneFarFromAllIsNot() throws {
         func evidence(_ value: String) throws -> EvidenceAmounts {
             try #require(compare([.kecamatan: (value, value)], (0.95, 0.9)).evidence[.kecamatan])

@@ -87,8 +87,7 @@ release-build: ## Compile tool and specimens as they are packed and measured
 tool: ## Compile the tool alone; `make build` continues from there
 	$(SWIFT_BUILD) --product ktp-ocr
 
-# Two programs from PyPI that confirm our error rates, in an environment of their own and only in tests. Installed
-# once. Where that cannot be done, as without a network, the one test that wants them says that it is skipped.
+# Two programs from PyPI that confirm our error rates, only in tests. Where they cannot be had, their test is skipped visibly.
 CROSSCHECK := .build/crosscheck/installed
 $(CROSSCHECK): Tests/Unit/KTPEvaluationTests/crosscheck.txt
 	@if [[ -n $${KTP_CROSSCHECK_PYTHON:-} ]]; then exit 0; fi; \
@@ -149,10 +148,9 @@ check: ## Format, action versions and subjects of commits, without building anyt
 hooks: ## Make git check the subject of each commit in this clone
 	git config core.hooksPath Packaging/hooks
 
-# What is gated: the specimen cards that are committed, and cards of the split that nothing is tuned to, drawn again from
-# these seeds: ordinary ones, then two pictures each of wild conditions, and of other documents, of which nothing may be shown.
-# A commit says nothing of changes that are not committed yet: a gate reads every card again, and without the gazetteer that
-# may lie on this machine. Their districts and villages are invented, as they were when the baselines were written.
+# What is gated: the committed specimen cards, and cards drawn again from seeds that nothing is tuned to: ordinary ones, wild
+# conditions, and other documents, of which nothing may be shown. Every card is read again, without this machine's gazetteer:
+# districts and villages are invented, as they were when the baselines were written.
 EVALUATION_SEEDS := 60101 60102 60103 60104 60105
 KINDS_60103 := --count 20 --condition screen,hand,small,fax,worn,laminate,dark,blur,far,foreign
 KINDS_60104 := --count 14 --condition negative,fullSheet,dithered,veil,stamp,ground,selfie

@@ -32,7 +32,8 @@ struct LossTests {
                 let tab = try await browser.tab
                 _ = try await browser.newTab()
                 try await browser.open(address)
-                try await page.isReady()
+                // The first tab may have sent the last doubt of this card by now: then no field is in front.
+                try await browser.wait(until: "document.querySelector('details.others, .end')")
                 try await browser.switchTo(tab)
                 try await page.hasLeft(second)
                 try await page.isWritten()

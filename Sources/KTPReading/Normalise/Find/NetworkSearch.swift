@@ -12,11 +12,22 @@ struct NetworkSearch {
     private static let narrow = 120.0
     /// Grey around a picture that is no square.
     private static let around: UInt32 = 128
+    /// How the whole picture is looked at, until a card is seen.
+    enum Look: CaseIterable {
+        case level
+        /// Turned and smaller: a large card that lies askew is seen when it lies level.
+        case askew
+        /// Lightened, for a dark card on bright paper.
+        case light
+    }
+    private static let askew = (share: 0.7, turn: Double.pi / 4)
     let network: CardNetwork
 
     /// - Returns: outlines in pixels of the image, largest first.
-    func cards(in image: PixImage, _ picture: WorkingPicture) -> [Quadrilateral] {
-        seen(in: picture).compactMap { confirmed($0.scaled(1 / picture.factor), in: image, picture) }
+    func cards(in image: PixImage, _ picture: WorkingPicture, _ look: Look = .level) -> [Quadrilateral] {
+        let shown = look == .light ? picture.lightened : picture
+        let (share, turn) = look == .askew ? Self.askew : (1, 0)
+        return seen(in: shown, share, turn).compactMap { confirmed($0.scaled(1 / picture.factor), in: image, shown) }
     }
 
     /// The same in windows of half the picture's size, for cards that are small in it.
@@ -38,9 +49,10 @@ struct NetworkSearch {
         }
     }
 
-    /// At a first look, in pixels of the working picture.
-    private func seen(in picture: WorkingPicture) -> [Quadrilateral] {
-        let factor = Double(CardNetwork.side) / picture.longerSide
+    /// At a first look at the picture in that share of the square and turned so far, in pixels of the working picture.
+    private func seen(in picture: WorkingPicture, _ share: Double, _ turn: Double) -> [Quadrilateral] {
+        let factor = share * Double(CardNetwork.side) / picture.longerSide
+        let square = Quadrilateral(width: CardNetwork.side, height: CardNetwork.side)
         var corner = Point(x: 0, y: 0)
         let boxed = picture.channels.compactMap { channel -> GreyRaster? in
             guard let small = PixImage(channel)?.shrunk(by: Float(factor)) else { return nil }
@@ -48,12 +60,19 @@ struct NetworkSearch {
             let (right, bottom) = (CardNetwork.side - small.width - left, CardNetwork.side - small.height - top)
             corner = Point(x: Double(left), y: Double(top))
             let sides = [left, right, top, bottom].map(Int32.init)
-            return small.map { pixAddBorderGeneral($0, sides[0], sides[1], sides[2], sides[3], Self.around) }?
+            let boxed = small.map { pixAddBorderGeneral($0, sides[0], sides[1], sides[2], sides[3], Self.around) }?
                 .greyRows()
+            guard turn != 0, let turned = Homography(from: square, to: square.turned(by: turn)) else {
+                return boxed
+            }
+            return boxed.map { turned.fetch(width: CardNetwork.side, height: CardNetwork.side, from: $0) }
         }
         guard boxed.count == picture.channels.count else { return [] }
-        return network.maps(of: coloured(boxed)).cards().map {
-            $0.moved(by: Point(x: 0, y: 0) - corner).scaled(1 / factor)
+        let toBox = Homography(from: square, to: square.turned(by: turn))
+        return network.maps(of: coloured(boxed)).cards().compactMap { seen in
+            var card = seen
+            card.corners = seen.corners.map { (toBox?.apply($0) ?? $0) - corner }
+            return card.scaled(1 / factor)
         }
     }
 

@@ -64,7 +64,12 @@ struct PageSurvey {
 
     /// What fills the picture, or the network sees in it.
     func seen(in image: PixImage, _ picture: WorkingPicture) -> CardFinder.Finding? {
-        finder.filling(picture) ?? search.flatMap { fitted($0.cards(in: image, picture), in: image, picture) }
+        finder.filling(picture)
+            ?? search.flatMap { search in
+                NetworkSearch.Look.allCases.lazy.compactMap {
+                    fitted(search.cards(in: image, picture, $0), in: image, picture)
+                }.first
+            }
     }
 
     /// What the network saw, each outline fitted to its print.
@@ -212,6 +217,7 @@ struct PageSurvey {
     private func likeliest(
         in picture: WorkingPicture, near guess: Quadrilateral, above least: Double
     ) -> CardFinder.Finding? {
+        if let framed = finder.framed(guess, in: picture), framed.agreement > least { return framed }
         let byPattern = finder.refined(guess, in: picture)
         guard byPattern.agreement > least else { return nil }
         let byPrint = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }

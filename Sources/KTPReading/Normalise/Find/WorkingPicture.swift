@@ -22,6 +22,16 @@ struct WorkingPicture {
         self.ink = ink
     }
 
+    /// The picture with its dark parts lighter, and black and white as they are.
+    var lightened: WorkingPicture {
+        var lightened = self
+        let levels = (0...255).map { UInt8((255 * Double($0)).squareRoot()) }
+        for index in channels.indices {
+            lightened.channels[index].pixels = channels[index].pixels.map { levels[Int($0)] }
+        }
+        return lightened
+    }
+
     func without(_ outline: Quadrilateral) -> WorkingPicture {
         var rest = self
         let cover = outline.grown(by: 0.02)

@@ -34,11 +34,13 @@ struct LineSegmenter {
     private static let margin = 4
     /// Segments of one row share so much of the height of the lower one.
     private static let leastOverlap = 0.5
+    /// Rows of the issue block are level with no row beside it, but may touch its height.
+    private static let leastOverlapOfIssueBlock = 0.75
     /// A scratch by itself: marks at most, tenths of usual letters' height, and narrower than a word of that height.
     private static let scratch = (marks: 2, tenths: 18, widthByHeight: 2)
     /// Limits of a hair: a lone mark before a row, which the engines would read first.
     private static let hair = (widthByHeight: 2, gapByHeight: 3)
-    /// Higher than this multiple of the row's largest segment is what strayed in.
+    /// Its letters higher than this multiple of those of the row's largest segment: it strayed in.
     private static let strayHeight = 1.6
     private static let speck = 12
     /// Percent of a letter's height by which ascenders and descenders, a bracket or a comma stand out.
@@ -111,10 +113,11 @@ struct LineSegmenter {
         var rows: [[TextSegment]] = []
         for segment in segments.sorted(by: { ($0.box.x, $0.box.y) < ($1.box.x, $1.box.y) }) {
             let isInIssueBlock = segment.box.x > width * Self.issueBlock / 100
+            let least = isInIssueBlock ? Self.leastOverlapOfIssueBlock : Self.leastOverlap
             let row = rows.indices.filter { index in
                 guard let last = rows[index].last else { return false }
                 let isParted = isInIssueBlock && segment.box.x - last.box.right > Self.gapBeforeIssueBlock
-                return last.band.overlap(segment.band) > Self.leastOverlap && !isParted
+                return last.band.overlap(segment.band) > least && !isParted
             }
             .max { rows[$0][0].band.overlap(segment.band) < rows[$1][0].band.overlap(segment.band) }
             if let row { rows[row].append(segment) } else { rows.append([segment]) }
@@ -129,7 +132,7 @@ struct LineSegmenter {
         guard let largest = row.max(by: { $0.box.width * $0.box.height < $1.box.width * $1.box.height }) else {
             return nil
         }
-        let print = row.filter { Double($0.box.height) < Self.strayHeight * Double(largest.box.height) }
+        let print = row.filter { Double($0.band.height) < Self.strayHeight * Double(largest.band.height) }
         guard let box = BoundingBox.union(print.map(\.box)), box.width > Self.speck else { return nil }
         let letters = print.flatMap(\.letters)
         let (height, top, bottom) = (median(letters, \.height), median(letters, \.y), median(letters, \.bottom))

@@ -102,9 +102,10 @@ class Table:
         self.folder, self.extent = folder, extent
         self.faults = {path.stem: Faults.read(path) for path in sorted(folder.glob("*.json"))}
 
-    def keep(self, name):
-        self.faults[name].extent = self.extent
-        (self.folder / f"{name}.json").write_text(json.dumps(self.faults[name].__dict__, indent=1))
+    def keep(self, faults):
+        faults.extent = self.extent
+        self.faults[faults.name] = faults
+        (self.folder / f"{faults.name}.json").write_text(json.dumps(faults.__dict__, indent=1))
 
     @property
     def losses(self):

@@ -56,9 +56,9 @@ def main():
             raise
     print(table.text)
     if options.report:
-        pathlib.Path(options.report).write_text(table.summary("make torture", FAULTS))
+        pathlib.Path(options.report).write_text(table.summary("Lab/Torture/torture.py", FAULTS))
     if options.results:
-        pathlib.Path(options.results).write_text(table.document("make torture", FAULTS))
+        pathlib.Path(options.results).write_text(table.document("Lab/Torture/torture.py", FAULTS))
     return 1 if table.lost else 0
 
 

@@ -29,7 +29,7 @@ extension String {
 extension Unicode.Scalar {
     /// Whether it moves a cursor or turns the writing round; tabs and ends of lines do not count.
     package var isCode: Bool {
-        properties.generalCategory == .control && !(0x09...0x0D).contains(value)
+        properties.generalCategory == .control && value != 0 && !(0x09...0x0D).contains(value)
             || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
     }
 }

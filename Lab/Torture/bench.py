@@ -2,6 +2,7 @@
 verdict on what they left.
 """
 
+import copy
 import dataclasses
 import os
 import pathlib
@@ -84,7 +85,7 @@ class Measured(subprocess.Popen):
 
 
 class Bench:
-    """Sets up once; each trial gets a folder of its own below `work`."""
+    """Sets up once; each kind of fault gets a folder of its own below `work`, and each trial one below that."""
 
     def __init__(self, tool, work, seed, short, scale, go_on=False, reader=None, served=None):
         self.tool, self.seed, self.short, self.scale = pathlib.Path(tool).resolve(), seed, short, scale
@@ -96,14 +97,27 @@ class Bench:
             if not (go_on and path == self.done):
                 shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink()
         self.done.mkdir(parents=True, exist_ok=True)
+        self.environment = {
+            **os.environ, "LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "XDG_CONFIG_HOME": str(self.work / "config"),
+            "XDG_DATA_HOME": str(self.work / "data"),
+        }
+        self.command_of_served, self.served = served, None
+        self.begin()
+
+    def begin(self):
+        self.trials = 0
         self.temporary = self.work / "tmp"
         self.temporary.mkdir(parents=True)
-        self.environment = {
-            **os.environ, "LC_ALL": "C.UTF-8", "KTP_OCR_REGIONS": "", "TMPDIR": str(self.temporary),
-            "XDG_CONFIG_HOME": str(self.work / "config"), "XDG_DATA_HOME": str(self.work / "data"),
-        }
-        self.trials = 0
-        self.served = Served(served, self.work / "served", self.environment) if served else None
+        self.environment = {**self.environment, "TMPDIR": str(self.temporary)}
+
+    def of_kind(self, name):
+        """The bench of one kind of fault, which shares with the others what nobody writes to."""
+        bench = copy.copy(self)
+        bench.work, bench.random = self.work / name, random.Random(f"{self.seed}/{name}")
+        bench.begin()
+        if self.command_of_served:
+            bench.served = Served(self.command_of_served, bench.work / "served", bench.environment)
+        return bench
 
     def amount(self, full, short):
         """How often a fault is tried: as the issue asks, a share of it, or the few that CI has time for."""
@@ -121,10 +135,6 @@ class Bench:
         """A new, empty folder's path; nothing is there yet."""
         self.trials += 1
         return self.work / "trials" / f"{self.trials:05d}-{name}"
-
-    def has(self, command):
-        """Whether this build of the tool knows a command."""
-        return self.run(["help", command]).code == 0 and command in self.run(["--help"]).output.decode()
 
     # What is read
 
@@ -288,4 +298,4 @@ def with_no_process_left(process):
 def plain(message):
     """What went wrong, in the tool's own words: without the remedy, and what differs from trial to trial."""
     said = [line for line in message.splitlines() if line.startswith("ktp-ocr: ")]
-    return re.sub(r"\b[0-9a-f]{8,}\b|\d+", "…", re.sub(r"/\S*", "…", said[0][9:].partition("; ")[0]))[:80] if said else ""
+    return re.sub(r"\b[0-9a-f]{8,}\b|\d+", "…", re.sub(r"/\S*", "…", said[-1][9:].partition("; ")[0]))[:80] if said else ""

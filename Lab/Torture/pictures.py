@@ -24,9 +24,12 @@ def formats(card):
     yield "baseline.jpg", encoded(colour, "JPEG", quality=82)
     yield "progressive.jpg", encoded(colour, "JPEG", quality=82, progressive=True)
     yield "grey.jpg", encoded(grey, "JPEG", quality=85)
-    # So large that it is decoded at half its size, and strips of it at its full one.
+    # So large that they are decoded at half their size, and strips of them at the full one.
     large = colour.resize((LARGE, 2 * (colour.height * LARGE // colour.width // 2)), Image.LANCZOS)
     yield "halved.jpg", encoded(large, "JPEG", quality=60)
+    yield "progressive-halved.jpg", encoded(large, "JPEG", quality=60, progressive=True)
+    yield "sideways-halved.jpg", encoded(
+        large.transpose(Image.ROTATE_90), "JPEG", quality=60, exif=exif, subsampling=0, restart_marker_rows=3)
     yield "sideways.jpg", encoded(colour.transpose(Image.ROTATE_90), "JPEG", quality=82, exif=exif)
     yield "grey.png", encoded(grey, "PNG")
     yield "colour.png", encoded(colour, "PNG")

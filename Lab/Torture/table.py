@@ -78,11 +78,15 @@ class Faults:
         lines += [f"  {fault}: {tried} tried, {lost} lost: {words}" for fault, tried, lost, words in self.rows()]
         return "\n".join(lines)
 
+    @property
+    def part(self):
+        """How much was done of what the kind has."""
+        return self.extent + (f"; stopped after {self.stopped:g} minutes" if self.stopped else "")
+
     def document(self):
-        part = f"; stopped after {self.stopped:g} minutes" if self.stopped else ""
         return [
             f"## {TITLES[self.name]}", "",
-            f"`{self.name}`: {self.tried:,} in {self.seconds:.0f} s, {self.extent}{part}; seed {self.seed}, "
+            f"`{self.name}`: {self.tried:,} in {self.seconds:.0f} s, {self.part}; seed {self.seed}, "
             f"{self.version}", "",
             "| fault | tried | lost | what happened |", "|---|---|---|---|",
             *(f"| {fault} | {tried:,} | {lost} | {words} |" for fault, tried, lost, words in self.rows()), "",
@@ -102,9 +106,10 @@ class Table:
         self.folder, self.extent = folder, extent
         self.faults = {path.stem: Faults.read(path) for path in sorted(folder.glob("*.json"))}
 
-    def keep(self, name):
-        self.faults[name].extent = self.extent
-        (self.folder / f"{name}.json").write_text(json.dumps(self.faults[name].__dict__, indent=1))
+    def keep(self, faults):
+        faults.extent = self.extent
+        self.faults[faults.name] = faults
+        (self.folder / f"{faults.name}.json").write_text(json.dumps(faults.__dict__, indent=1))
 
     @property
     def losses(self):
@@ -128,13 +133,13 @@ class Table:
             "[RESULTS.md](../Lab/Torture/RESULTS.md).", "",
             f"The tool was broken on purpose {tried:,} times. {self.lost} times something was lost: a card, a value, a record, a "
             "reason, or a tidy folder.", "",
-            "| what was done | what has to hold | tried | lost | version |", "|---|---|---|---|---|",
+            "| what was done | what has to hold | tried | of all | lost | version |", "|---|---|---|---|---|---|",
         ]
         for name in order:
             if name in self.faults:
                 faults, (done, holds) = self.faults[name], PLAIN[name]
                 lost = len(faults.losses)
-                page.append(f"| {done} | {holds} | {faults.tried:,} | {lost} | {faults.version} |")
+                page.append(f"| {done} | {holds} | {faults.tried:,} | {faults.part} | {lost} | {faults.version} |")
         page += [
             "", "## How it is counted", "",
             "After each fault that ended or refused a run, the same command is given again. Its results are compared with those "
@@ -142,7 +147,8 @@ class Table:
             "no file may be readable by others. Anything else counts as lost.", "",
             "A broken picture may still be read. If a field of it was accepted with another value than the card bears, that is "
             "named in its row of RESULTS.md, and not counted as lost.", "",
-            "Each kind of fault is a file in `Lab/Torture/faults`, and each trial can be repeated with its seed. `make "
+            "At scale 1 all that a kind of fault has is tried, at scale 0.1 a tenth of it, evenly spread. "
+            "Each kind is a file in `Lab/Torture/faults`, and each trial can be repeated with its seed. `make "
             "torture-short`, which CI runs, does a few of each kind.", "",
         ]
         if self.losses:

@@ -1,10 +1,12 @@
-"""A clock that is set back, or forward, between two runs and in the middle of one: order, content and what is read again
-depend on no time of day.
+"""A clock that is set back, or forward, between two runs, in the middle of one and between two decisions: order, content, what
+is read again and which decision counts depend on no time of day.
 """
 
 import json
+import shutil
 
 from bench import Trial
+from faults.kills import exported
 
 HOUR, DAY = 3600, 86400
 JUMPS = {"an hour back": -HOUR, "a day back": -DAY, "ten years back": -3653 * DAY, "to 1970": -57 * 366 * DAY,
@@ -17,6 +19,8 @@ def trials(bench):
     for name, seconds in bench.some(list(JUMPS.items()), 2):
         for call in bench.some(list(range(5, 105, 5)), 1):
             yield during(bench, name, seconds, call)
+    for name, seconds in bench.some(list(JUMPS.items()), 1):
+        yield decided(bench, name, seconds)
 
 
 def between(bench, name, seconds):
@@ -42,3 +46,19 @@ def during(bench, name, seconds, call):
         "TORTURE_JUMP": str(seconds)})
     lost = run.fault or bench.settle(arguments, out, bench.undisturbed)
     return bench.clear(Trial(f"clock set {name} in a run", run.ending + ", whole" if not lost else "lost", lost), out)
+
+
+def decided(bench, name, seconds):
+    """Two decisions about one field, the clock set in between: the later one counts, also where the session is joined."""
+    out, joined = bench.copy(bench.undisturbed, "clock-decided"), bench.folder("clock-joined")
+    bench.run(["correct", str(out), "2", "nama=TORTURED FIRST"], check=True)
+    runs = [
+        bench.run(arguments, variables={"LD_PRELOAD": str(bench.preload), "TORTURE_CLOCK": str(seconds)})
+        for arguments in (["correct", str(out), "2", "nama=TORTURED LAST"], ["merge", str(joined), str(out)])]
+    lost = next((run.fault or run.error for run in runs if run.fault or run.code not in (0, 1)), "")
+    for session in (out, joined):
+        names = [card["fields"].get("nama", {}).get("value") for card in exported(bench, session)]
+        if not lost and (names.count("TORTURED LAST"), names.count("TORTURED FIRST")) != (1, 0):
+            lost = f"another decision counts in {session.name}"
+    shutil.rmtree(joined, ignore_errors=True)
+    return bench.clear(Trial(f"clock set {name} between decisions", "the later one counts" if not lost else "lost", lost), out)

@@ -20,11 +20,11 @@ def trials(bench):
         yield flipped(bench, 1 + number % 20)
     for _ in range(bench.amount(20, 2)):
         yield cut(bench)
-    for number in range(bench.amount(400, 16)):
-        yield recovered(bench, DAMAGES[number % len(DAMAGES)])
     for act in ("cut", "flipped", "removed"):
         for _ in range(bench.amount(10, 1)):
             yield journal(bench, act)
+    for number in range(bench.amount(400, 16)):
+        yield recovered(bench, DAMAGES[number % len(DAMAGES)])
 
 
 PAGE = 4096

@@ -7,66 +7,118 @@ import shutil
 import signal
 import sqlite3
 
-from bench import Trial
+from bench import EXIT_CODES, Trial
 from faults.doors import MEMORY, PATIENCE, plain
 from faults.reviews import Server
 
 
 def trials(bench):
     victim = bench.work / "victim"
-    victim.mkdir(exist_ok=True)
-    with sqlite3.connect(bench.undisturbed.folder / "session.sqlite") as database:
-        columns = [(table, row[1], row[2]) for table, in database.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
-            for row in database.execute(f"PRAGMA table_info({table})")]
+    victim.mkdir()
+    used = lived_in(bench)
+    with sqlite3.connect(used / "session.sqlite") as database:
+        tables = [name for name, in database.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")]
+        empty = [name for name in tables if not database.execute(f"SELECT count(*) FROM {name}").fetchone()[0]]
+        columns = [(table, row[1], row[2]) for table in tables for row in database.execute(f"PRAGMA table_info({table})")]
+    if empty:
+        yield Trial("a session from elsewhere", "no rows to change", f"nothing stands in {', '.join(empty)}")
     files = {victim / "notes.txt": b"mine", victim / "holiday-card.jpg": b"picture"}
     values = {
         "TEXT": ["", "x" * 70_000, "\x1b[2J\x07\u202e", f"{victim}/", str(victim / "notes.txt"), "../victim/notes.txt", "holiday"],
         "INTEGER": [0, -1, (1 << 63) - 1, -(1 << 63)], "REAL": [0.0, -1.0, 1e300, 5e-324],
         "BLOB": [b"", str(victim / "notes.txt").encode(), b"\xff" * 5000],
     }
-    points = [(*column, value) for column in columns for value in values.get(column[2], [])]
-    for number, point in enumerate(bench.some(points, 10)):
-        yield forged(bench, files, *point, reviewing=number % 5 == 0)
+    points = [(*column, value) for column in columns for value in values[column[2]]]
+    chosen = bench.some(points, 10)
+    # A run that is stopped early has covered some of every table.
+    bench.random.shuffle(chosen)
+    for point in chosen:
+        yield forged(bench, used, files, *point)
 
 
-def forged(bench, files, table, column, kind, value, reviewing):
+def lived_in(bench):
+    """A session with rows in each of its tables: results outside of it, pictures cut out, decisions, and a spot check."""
+    out = bench.copy(bench.undisturbed, "lived-in")
+    for arguments in (["correct", str(out), "2", "nama=TORTURED NAME"], ["correct", str(out), "3", "--confirm"],
+                      ["export", str(out), "--format", "csv", "-o", str(bench.work / "cards.csv"), "--crops", str(bench.work / "crops")]):
+        bench.run(arguments, check=True)
+    with Server(bench, out) as server:
+        server.decide(most=0)
+        server.ask("POST", "/api/sample", {"share": 0.2})
+        server.process.send_signal(signal.SIGINT)
+        server.end()
+    return out
+
+
+def forged(bench, used, files, table, column, kind, value):
     out, saved, merged = (bench.folder(name) for name in ("elsewhere", "elsewhere-saved", "elsewhere-merged"))
-    shutil.copytree(bench.undisturbed.folder, out)
+    shutil.copytree(used, out)
     for path, content in files.items():
         path.write_bytes(content)
     fault = f"a {kind} of a session from elsewhere"
     try:
-        with sqlite3.connect(out / "session.sqlite") as database:
-            for name, in database.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                if table == "audit":
-                    database.execute(f"DROP TRIGGER {name}")
-            if table == "exports":
-                database.execute("INSERT OR IGNORE INTO exports (name, digest, written) VALUES ('/x', ?, '2026')",
-                                 (hashlib.sha256(b"mine").hexdigest(),))
-            database.execute(f"UPDATE OR IGNORE \"{table}\" SET \"{column}\" = ?", (value,))
+        changed = changed_rows(out / "session.sqlite", table, column, value)
     except sqlite3.Error:
+        changed = 0
+    if not changed:
         shutil.rmtree(out)
         return Trial(fault, "SQLite refuses it", tried=False)
-    lost, ended = "", []
+    lost = ""
     for arguments in (["sessions", "verify", str(out)], ["show", str(out)], ["export", str(out), "--format", "ndjson,csv,html"],
-                      ["sessions", "recover", str(out), "--out", str(saved)], ["merge", str(merged), str(out)],
+                      ["sessions", "recover", str(out), "--out", str(saved)], ["merge", str(merged), str(out)], ["review", str(out)],
                       ["sessions", "forget", str(out), "1", "--yes"]):
-        run = bench.command(arguments, patience=2 * PATIENCE)
         name = arguments[1] if arguments[0] == "sessions" else arguments[0]
-        ended.append(run.ending)
-        fault_of_run = "" if run.fault.endswith("without a word") and run.output else run.fault
-        if fault_of_run or run.memory > MEMORY or "\x1b" in run.error or b"\x1b" in run.output:
-            lost = lost or f"{name}: {fault_of_run or 'memory, or codes for the terminal'}: {plain(run.error)}"
-        changed = [path.name for path, content in files.items() if not path.exists() or path.read_bytes() != content]
-        if changed:
-            lost = lost or f"{name}: changed {changed}"
-    if reviewing and (merged / "session.sqlite").exists():
-        with Server(bench, merged) as server:
-            server.decide(most=1)
-            server.process.send_signal(signal.SIGINT)
-            server.end()
+        if name == "review":
+            said = reviewed(bench, out)
+        else:
+            run = bench.command(arguments, patience=2 * PATIENCE)
+            said = "" if run.fault.endswith("without a word") and run.output else run.fault
+            if run.memory > MEMORY or "\x1b" in run.error or b"\x1b" in run.output:
+                said = said or f"memory, or codes for the terminal: {plain(run.error)}"
+        lost = lost or said and f"{name}: {said}"
+        victim = next(iter(files)).parent
+        if {path: path.read_bytes() for path in victim.iterdir()} != files:
+            lost = lost or f"{name}: changed what is not its own"
     for path in (saved, merged):
         shutil.rmtree(path, ignore_errors=True)
     where = f"{table}.{column} = {str(value)[:30]!r}"
     return bench.clear(Trial(fault, "lost" if lost else "nothing else changed", f"{where}: {lost}" if lost else ""), out)
+
+
+def changed_rows(file, table, column, value):
+    """How many rows hold the value now; the triggers that keep the audit trail as it is are there again."""
+    database = sqlite3.connect(file)
+    with database:
+        triggers = database.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND tbl_name = 'audit'").fetchall()
+        for name, _ in triggers:
+            database.execute(f"DROP TRIGGER {name}")
+        if table == "exports":
+            database.execute("INSERT INTO exports (name, digest, written) VALUES ('/x', ?, '2026')",
+                             (hashlib.sha256(b"mine").hexdigest(),))
+        count = database.execute(f'UPDATE OR IGNORE "{table}" SET "{column}" = ?', (value,)).rowcount
+        for _, statement in triggers:
+            database.execute(statement)
+    database.close()
+    return count
+
+
+def reviewed(bench, out):
+    """The page is opened, and one decision made where it allows that. Returns a fault, or nothing."""
+    with Server(bench, out) as server:
+        if server.address.port:
+            try:
+                server.decide(most=1)
+            except (LookupError, TypeError):
+                pass  # It refused what was asked.
+            server.lost = ""
+            server.process.send_signal(signal.SIGINT)
+            code = server.end()
+        else:
+            server.lost, code = "", server.end()
+        server.said.seek(0)
+        words = server.said.read()
+    if code not in EXIT_CODES or b"\x1b" in words or b"Fatal error" in words:
+        return f"ended with {code}, or codes for the terminal"
+    return server.lost

@@ -1,7 +1,6 @@
 """A fault at every single system call of an export, and of a correction that rewrites the results."""
 
 import records
-from bench import Trial
 from faults.calls import Sweep, few, swept
 
 
@@ -14,11 +13,7 @@ def trials(bench):
         return ["export", str(out), "--format", formats]
 
     sweeps = [Sweep(bench, "an export", lambda: without_results(bench.copy(whole, "calls-export")), export, whole)]
-    if bench.has("correct"):
-        sweeps.append(correction(bench, whole))
-    else:
-        yield Trial("a correction", "there is no such command yet", tried=False)
-    yield from swept(bench, sweeps)
+    yield from swept(bench, [*sweeps, correction(bench, whole)])
 
 
 def correction(bench, whole):

@@ -15,11 +15,8 @@ TARGETS = ["coordinator", "a reader", "both", "the group"]
 
 
 def trials(bench):
-    phases = [scan, go_on, export] + ([correct] if bench.has("correct") else [])
-    if len(phases) < 4:
-        yield Trial("kill while correcting", "there is no such command yet", tried=False)
-    else:
-        bench.corrected = corrected(bench)
+    phases = [scan, go_on, export, correct]
+    bench.corrected = corrected(bench)
     half = stopped_half_way(bench)
     for number in range(bench.amount(200, 8)):
         phase = phases[number % len(phases)]
@@ -51,6 +48,8 @@ def strike(bench, doing, out, word, target):
     moment = bench.random.uniform(0.02, bench.undisturbed.seconds * 0.9)
     run = bench.run(arguments, during=lambda process: hit(bench, process, moment, word, target))
     lost = run.fault if not signalled(run, word) else ""
+    # What is left to read, the double reads: it is the session that was hit.
+    arguments = bench.scan([str(bench.inputs)], out, reader=bench.undisturbed.double)
     lost = lost or bench.settle(arguments, out, bench.undisturbed)
     return verdict(bench, f"{word} while {doing}", target, run, lost, out)
 

@@ -30,7 +30,7 @@ def limited(bench, fault, measure, jobs, limits=None, during=None):
         lost = "" if killed else run.fault
     else:
         lost, run.error = "", "ktp-ocr: the system cannot load the program's libraries"
-    lost = lost or bench.settle(bench.scan([str(bench.inputs)], out), out, bench.undisturbed)
+    lost = lost or bench.settle(bench.scan([str(bench.inputs)], out, reader=bench.undisturbed.double), out, bench.undisturbed)
     words = f": {plain(run.error)}" if run.code > 1 else ""
     return bench.clear(Trial(fault, f"{run.ending}{words}" if not lost else "lost", f"{measure}: {lost}" if lost else ""), out)
 

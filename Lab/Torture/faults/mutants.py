@@ -55,7 +55,7 @@ def batch(bench, bases, printed, numbers):
 
 
 def judged(one, cards, printed):
-    fault = f"mutants of {one.name.rpartition('.')[2]}"
+    fault = f"mutants of {'a halved ' if 'halved' in one.name else ''}{one.name.rpartition('.')[2]}"
     where = f"{one.name} ({one.kind})"
     if not cards:
         return Trial(fault, "lost", f"{where}: no record")

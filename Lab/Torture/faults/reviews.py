@@ -19,9 +19,6 @@ START = 30
 
 
 def trials(bench):
-    if not bench.has("review"):
-        yield Trial("kill while reviewing", "there is no such command yet", tried=False)
-        return
     for _ in range(bench.amount(50, 2)):
         yield killed(bench, bench.random.choice(SIGNALS), bench.random.choice(("coordinator", "the group")))
 

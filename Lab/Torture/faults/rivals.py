@@ -7,7 +7,7 @@ from bench import Trial
 
 
 def trials(bench):
-    slow = bench.double(bench.undisturbed.folder / "results.ndjson", "slow", pause=0.3)
+    slow = bench.double(bench.undisturbed.folder / "results.ndjson", "slow", pause=0.2)
     for _ in range(bench.amount(20, 2)):
         yield together(bench, slow)
     for command in (["show"], ["export", "--format", "ndjson", "-o", "-"]):
@@ -49,7 +49,7 @@ def during_scan(bench, slow, command):
             log = out / "session.log"
             while not (log.exists() and "card read" in log.read_text()) and process.poll() is None:
                 time.sleep(0.01)
-            time.sleep(bench.random.uniform(0, 0.6))
+            time.sleep(bench.random.uniform(0, 0.4))
             reading.append(bench.run([command[0], str(out), *command[1:]]))
 
         watcher.append(threading.Thread(target=look))

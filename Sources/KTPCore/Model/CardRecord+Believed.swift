@@ -16,6 +16,22 @@ extension CardRecord {
         return record
     }
 
+    /// Whether the readings or a person's decision carry all that it accepts.
+    package func isCarried(by corrections: [Correction]) -> Bool {
+        let isOpen = fields.pairs.contains { $0.value.status == .review }
+        return !(status == .accepted && isOpen)
+            && fields.pairs.allSatisfy { field, decided in
+                decided.status != .accepted || isCarried(decided, in: field)
+                    || corrections.contains { correction in
+                        if case .value(field, _) = correction.decision {
+                            true
+                        } else {
+                            correction.decision == .confirmed
+                        }
+                    }
+            }
+    }
+
     /// Whether the readers that the decision names have read its value, where on the card any reader could have.
     private func isCarried(_ decision: FieldDecision, in field: KTPField) -> Bool {
         let readings = (secondLook ?? [:]).merging(engines)

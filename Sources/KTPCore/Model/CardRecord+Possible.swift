@@ -26,6 +26,14 @@ extension String {
     }
 }
 
+extension Unicode.Scalar {
+    /// Whether it moves a cursor or turns the writing round; tabs and ends of lines do not count.
+    package var isCode: Bool {
+        properties.generalCategory == .control && value != 0 && !(0x09...0x0D).contains(value)
+            || (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+    }
+}
+
 /// Numbers of a record, and between which bounds they lie: a worker sends no other, and a coordinator takes no other. Arithmetic
 /// with them is safe, and no decoder gives more.
 package struct NumberBound: Sendable {

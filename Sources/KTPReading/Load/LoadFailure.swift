@@ -31,9 +31,15 @@ package enum LoadFailure: ReadingError, Equatable {
 
     package func message(in language: Language) -> String {
         switch self {
-        case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
-            .tooManyBytes:
-            fileMessage(in: language)
+        case .missing: language.say(.fileMissing)
+        case .danglingLink: language.say(.linkDangling)
+        case .folder: language.say(.fileIsFolder)
+        case .lockedFolder: language.say(.folderNotPermitted)
+        case .notAFile: language.say(.fileNotRegular)
+        case .noPermission: language.say(.fileNotPermitted)
+        case .lockedIn: language.say(.fileOutsideSandbox)
+        case .tooManyBytes: language.say(.fileTooManyBytes)
+        case .readError: language.say(.fileReadError)
         case .empty: language.say(.fileEmpty)
         case .notAnImage: language.say(.fileNotAnImage)
         case .animated: language.say(.imageAnimated)
@@ -49,23 +55,6 @@ package enum LoadFailure: ReadingError, Equatable {
         case .tooFewPixels(let width, let height): language.say(.imageTooFewPixels(width: width, height: height))
         case .noSuchPage(let page): language.say(.pageMissing(page: page))
         case .tooLargePage(let width, let height): language.say(.pageTooLarge(width: width, height: height))
-        }
-    }
-
-    private func fileMessage(in language: Language) -> String {
-        switch self {
-        case .missing: language.say(.fileMissing)
-        case .danglingLink: language.say(.linkDangling)
-        case .folder: language.say(.fileIsFolder)
-        case .lockedFolder: language.say(.folderNotPermitted)
-        case .notAFile: language.say(.fileNotRegular)
-        case .noPermission: language.say(.fileNotPermitted)
-        case .lockedIn: language.say(.fileOutsideSandbox)
-        case .tooManyBytes: language.say(.fileTooManyBytes)
-        case .readError, .empty, .notAnImage, .animated, .unusualTIFF, .printColours, .picturesAttached, .noHEIFDecoder,
-            .encrypted, .encryptedArchive, .noPicturePacked, .damaged, .tooManyPixels, .tooFewPixels, .noSuchPage,
-            .tooLargePage:
-            language.say(.fileReadError)
         }
     }
 }

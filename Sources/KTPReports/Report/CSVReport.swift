@@ -75,7 +75,9 @@ struct SpreadsheetGuard {
 
     func guarded(_ value: String) -> String {
         let isSafe = Self.startsLikeText(value) && !(digits && Self.looksLikeDigits(value))
-        return isSafe ? value : "'" + value
+        guard value.unicodeScalars.contains(where: \.isCode) else { return isSafe ? value : "'" + value }
+        // Of a session from elsewhere; what is typed or read here has none.
+        return (isSafe ? "" : "'") + String(String.UnicodeScalarView(value.unicodeScalars.map { $0.isCode ? "·" : $0 }))
     }
 
     private static func looksLikeDigits(_ value: String) -> Bool {

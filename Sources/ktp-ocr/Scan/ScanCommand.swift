@@ -120,7 +120,11 @@ struct ScanCommand: WaitingCommand {
 
     /// What would be read.
     private func list(_ inputs: InputCollection, on console: Console) throws {
-        for item in inputs.items { try console.result(item.path.bytes + Array("\t\(item.page)\n".utf8)) }
+        for item in inputs.items {
+            // A program gets the name as it is, a terminal no colour of it either.
+            let name = console.isTerminalForResults ? Array(TerminalText.safe(item.path.text).utf8) : item.path.bytes
+            try console.result(name + Array("\t\(item.page)\n".utf8))
+        }
         guard !common.quiet else { return }
         for document in inputs.shortened {
             console.say(common.spoken.shortened(document.path.text, read: mostPages, pages: document.pages))

@@ -158,7 +158,9 @@ struct ExportCommandTests {
     @Test func aPlaceThatCannotBeWrittenIsNamed() async throws {
         let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
-        for place in [folder.file("none/x.csv").path, folder.url.path] {
+        // For the pipe nobody waits who could read it.
+        try #require(mkfifo(folder.file("pipe").path, 0o600) == 0)
+        for place in [folder.file("none/x.csv").path, folder.url.path, folder.file("pipe").path] {
             let run = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", place])
             #expect(run.status == 73, "\(place)")
             #expect(run.error.contains("cannot create \(place): "))

@@ -116,6 +116,19 @@ struct RootCommandTests {
         #expect(lines.allSatisfy { $0.count <= 80 })
     }
 
+    /// Colours in a name are codes like others; a program gets the name as it is.
+    @Test func namesDoNotActOnATerminal() async throws {
+        let folder = try TemporaryFolder()
+        let name = "a\u{1B}[31m\u{7}\u{202E}b.jpg"
+        try Data("no picture".utf8).write(to: folder.file(name))
+        let shown = try await ToolRun.ktpOCR(
+            ["-qec", "'\(ToolRun.toolPath)' scan . --dry-run", "/dev/null"], environment: ["SHELL": "/bin/sh"],
+            in: folder.url, tool: "/usr/bin/script")
+        #expect(shown.output.contains("a·[31m··b.jpg") && !shown.output.unicodeScalars.contains("\u{1B}"))
+        let piped = try await ToolRun.inProcess(["scan", ".", "--dry-run"], in: folder.url)
+        #expect(piped.output.contains(name))
+    }
+
     @Test func aPictureInThePlaceOfACommandIsToldHowItIsRead() async throws {
         let folder = try TemporaryFolder()
         try Data().write(to: folder.file("my card.jpg"))

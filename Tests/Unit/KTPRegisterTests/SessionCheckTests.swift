@@ -79,6 +79,31 @@ struct SessionCheckTests {
         #expect(SessionCheck(of: path).faults.map(\.code).contains(code))
     }
 
+    /// A checksum can be computed by anybody; the readings bear what they bear.
+    @Test(arguments: ["value", "clerk", "status"]) func anAcceptedValueThatNobodyReadShows(lie: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
+        var record = try #require(try store.record(matching: "id1"))
+        store.close()
+        #expect(record.status == .accepted && SessionCheck(of: path).faults == [])
+        switch lie {
+        case "value": record.fields[.agama]?.value = "KATOLIK"
+        case "clerk": record.fields[.agama]?.from = .clerk
+        default: record.fields[.agama]?.status = .review
+        }
+        let json = try OrderedJSON.encode(record)
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try database.write { db in
+            try db.execute(
+                sql: "UPDATE images SET record = ?, digest = ?; UPDATE decisions SET value = ? WHERE field = 'agama'",
+                arguments: [json, ContentHash.sha256(of: Array(json.utf8)), record.fields[.agama]?.value])
+        }
+        try database.close()
+        #expect(SessionCheck(of: path).faults.map(\.code) == ["record"])
+    }
+
     @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)

@@ -81,6 +81,11 @@ struct CSVReportTests {
         #expect(try nameCell(value, guarded: true) == value)
     }
 
+    @Test func codesInAValueDoNotReachATerminal() throws {
+        #expect(try nameCell("A\u{1B}[2J\u{7}\u{202E}B\u{2066}") == "A·[2J··B·")
+        #expect(try nameCell("\u{9B}A\tB") == "·A\tB")
+    }
+
     /// Python's csv module, which knows nothing of this writer, has to find every value.
     @Test(.enabled(if: Python.isInstalled)) func anIndependentReaderFindsTheSameValues() async throws {
         var generator = SeededRandom(state: 20_250_301)

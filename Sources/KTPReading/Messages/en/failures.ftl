@@ -47,6 +47,6 @@ fileIsFolder = this is a folder, not an image; name the images in it, or rename 
 folderNotPermitted = you have no permission to open this folder; allow it with chmod u+rx
 fileNotRegular = this is not a regular file; copy the image to a file first
 fileNotPermitted = you have no permission to read this file; allow it with chmod u+r
-fileOutsideSandbox = the sandboxed worker may not read this folder; name the folder with --read-below
+fileOutsideSandbox = a sandboxed worker may not read this folder: it was exchanged meanwhile, or 'worker --read-below' does not name it; run the same command again
 fileTooManyBytes = the file is larger than an image of a card needs; save it again with less than 200 MB
 fileReadError = the file could not be read completely; copy it again from its source

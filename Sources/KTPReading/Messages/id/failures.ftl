@@ -44,6 +44,6 @@ fileIsFolder = ini folder, bukan gambar; sebutkan gambar di dalamnya, atau ganti
 folderNotPermitted = folder ini tidak boleh Anda buka; beri izin dengan chmod u+rx
 fileNotRegular = ini bukan berkas biasa; salin dahulu gambarnya ke sebuah berkas
 fileNotPermitted = berkas ini tidak boleh Anda baca; beri izin dengan chmod u+r
-fileOutsideSandbox = pembaca yang terisolasi tidak boleh membaca folder ini; sebutkan foldernya dengan --read-below
+fileOutsideSandbox = pembaca yang terisolasi tidak boleh membaca folder ini: foldernya baru saja ditukar, atau tidak disebut dengan 'worker --read-below'; jalankan lagi perintah yang sama
 fileTooManyBytes = berkas lebih besar daripada yang diperlukan untuk gambar kartu; simpan ulang dengan ukuran di bawah 200 MB
 fileReadError = berkas tidak dapat dibaca sampai selesai; salin ulang dari sumbernya

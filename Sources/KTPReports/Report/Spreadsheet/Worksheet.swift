@@ -171,6 +171,7 @@ final class Worksheet {
         for scalar in text.unicodeScalars.prefix(most) {
             switch scalar {
             case "\u{0}", "\u{FFFE}", "\u{FFFF}": fitting += "\u{FFFD}"
+            case _ where scalar.isCode: fitting += "·"
             default: fitting.unicodeScalars.append(scalar)
             }
         }

@@ -62,7 +62,7 @@ extension ComparisonReport {
 /// engines field by field. Second looks, at what both left doubtful, may lift the merge above that.
 package struct MergeReport: Encodable, Sendable {
     /// The engine with the higher accuracy on these cards.
-    package var better: OCREngine
+    package var better: EngineName
     /// The merged decision (first) against the better engine (second).
     package var gain: AccuracyComparison
     /// Of all judged fields, those on which at least one engine is right at its first reading.
@@ -103,7 +103,7 @@ package struct MergeReport: Encodable, Sendable {
                     let looks = cards.cards[index].record.secondLook?.pairs.compactMap { $0.value.fields[field] } ?? []
                     let origin: FieldOrigin =
                         other.readings[index].isRight(field)
-                        ? FieldOrigin(better == .lstm ? .legacy : .lstm)
+                        ? (better == .lstm ? .legacy : .lstm)
                         : decided.fields[field].map(looks.contains) == true ? .second : .derived
                     gained[origin, default: 0] += 1
                 case (false, true): lost += 1

@@ -231,7 +231,7 @@ package struct CardPipeline {
 
     private func isFast(_ request: WorkerRequest) -> Bool {
         let engines = options.engines.filter { request.reading.engines?.contains($0) != false }
-        return engines.count > 1 && request.reading.fast ?? options.isFast
+        return engines.areBoth && request.reading.fast ?? options.isFast
     }
 
     private func parse(_ runs: ReadingSourceMap<EngineRun>) -> ReadingSourceMap<KTPData> {

@@ -2,7 +2,7 @@ package import KTPCore
 
 /// How cards are to be read: everything that can change a record's values. A worker is started with it.
 package struct ReadingOptions: Sendable, Equatable {
-    package var engines: [OCREngine]
+    package var engines: [EngineName]
     package var language: Language
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
@@ -12,7 +12,7 @@ package struct ReadingOptions: Sendable, Equatable {
     package var modelDirectory: String?
 
     package init(
-        engines: [OCREngine] = OCREngine.allCases, language: Language = .en,
+        engines: [EngineName] = EngineName.allCases, language: Language = .en,
         accept: Double = AcceptancePolicy.accept,
         parameters: ReadingParameters = ReadingParameters(), modelDirectory: String? = nil
     ) {
@@ -21,7 +21,7 @@ package struct ReadingOptions: Sendable, Equatable {
     }
 
     /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
-    var isFast: Bool { engines.count > 1 && parameters.legacyReads == .doubtful }
+    var isFast: Bool { engines.areBoth && parameters.legacyReads == .doubtful }
 
     package var missingRereadModel: EngineUnavailable? {
         CardRecogniser.missingRereadModel(

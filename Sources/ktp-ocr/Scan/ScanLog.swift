@@ -29,7 +29,7 @@ final class ScanLog: Sendable {
     func session(
         _ engines: AvailableEngines, isNew: Bool, _ work: () async throws -> ScanSummary
     ) async rethrows -> ScanSummary {
-        if engines.options.engines.count == 1, let engine = engines.options.engines.first {
+        if !engines.options.engines.areBoth, let engine = engines.options.engines.first {
             let reason = engines.isFallback ? "the other cannot be had" : "as asked"
             logger.log(
                 .warning, .process, "one engine reads alone",

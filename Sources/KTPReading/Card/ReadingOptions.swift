@@ -1,4 +1,5 @@
 package import KTPCore
+package import KTPWorkers
 
 /// How cards are to be read: everything that can change a record's values. A worker is started with it.
 package struct ReadingOptions: Sendable, Equatable {
@@ -10,6 +11,8 @@ package struct ReadingOptions: Sendable, Equatable {
     package var required: Set<KTPField> = []
     package var parameters: ReadingParameters
     package var modelDirectory: String?
+    /// A person's own engines, beside those built in.
+    package var programs: [EngineProgram] = []
 
     package init(
         engines: [EngineName] = EngineName.allCases, language: Language = .en,
@@ -29,10 +32,11 @@ package struct ReadingOptions: Sendable, Equatable {
     }
 
     /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
-    package func recogniser() throws(CardFailure) -> CardRecogniser {
+    package func recogniser(asking ask: EngineAsking? = nil) throws(CardFailure) -> CardRecogniser {
         do {
             return try CardRecogniser(
                 engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters,
+                programs: programs, asking: ask,
                 likelihood: CardDetector().likelihood)
         } catch {
             throw error.failure(in: language)

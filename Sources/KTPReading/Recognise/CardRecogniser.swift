@@ -1,9 +1,12 @@
 package import KTPCore
+package import KTPWorkers
 
 /// The third stage: what each reader reads on a card. Keeps its engines running from card to card; a worker owns one.
 package struct CardRecogniser {
     let engines: [any StripEngine]
     private let second: SecondNetwork?
+    /// Engines of a person's own, which read cards beside the others.
+    let programs: [ProgramEngine]
     private let narrowing: Double?
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
@@ -13,10 +16,12 @@ package struct CardRecogniser {
     /// - Throws: when an engine or a model is missing; a second look's alone is no reason not to read.
     package init(
         _ names: [EngineName], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
+        programs: [EngineProgram] = [], asking ask: EngineAsking? = nil,
         likelihood: @escaping ([RecognisedText]) -> CardLikelihood
     ) throws(EngineUnavailable) {
         VisionLibraries.silence()
         self.likelihood = likelihood
+        self.programs = programs.map { ProgramEngine($0, asking: ask) }
         var engines: [any StripEngine] = []
         if names.contains(.lstm) { engines.append(try LSTMEngine(library, parameters)) }
         if names.contains(.legacy) {
@@ -49,6 +54,7 @@ package struct CardRecogniser {
 
     package var models: [String] {
         engines.map { "\($0.name.rawValue): \($0.model)" } + (second.map { ["second: \($0.model)"] } ?? [])
+            + programs.map { "\($0.name.rawValue): \($0.model)" }
     }
 
     /// Reads the whole card with the engines of these names, nil for all; where nothing shows a card, as much as it takes to tell.

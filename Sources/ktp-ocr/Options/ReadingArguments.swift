@@ -71,6 +71,7 @@ struct ReadingArguments: ParsableArguments {
             "--language", options.language.rawValue,
         ]
         arguments += options.parameters.assignments.map { "--set=\($0)" }
+        arguments += options.programs.map { "--own-engine=\($0.told)" }
         if let require = reader.require { arguments.append("--require=\(require.text)") }
         if let models = reader.models { arguments.append("--models=\(models)") }
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }

@@ -92,6 +92,9 @@ final class ScanLog: Sendable {
             if stage == .recognise { readings(of: record, from: past) }
             past -= seconds
         }
+        for finding in record.findings where finding.rule == FindingRule.engineSilent.rawValue {
+            logger.log(.warning, .process, finding.message, card: record.id)
+        }
         let details = Self.times(from: whole, whole).merging(facts(of: record)) { $1 }
         guard let error = record.error else {
             return logger.log(.info, .performance, "card read", operation: "card", card: record.id, details: details)

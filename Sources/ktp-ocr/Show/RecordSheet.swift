@@ -81,6 +81,10 @@ struct RecordSheet {
                 overflow: .wraps)
         }
         let differ = record.comparison?.differing.contains(field) == true
+        let own = record.engines.pairs.filter { $0.key.family == nil }.map { engine, reading in
+            TableCell(
+                title: engine.name, value: text(of: reading.fields[field], by: engine, field), overflow: .wraps)
+        }
         let second = record.secondLook.map { looks in
             TableCell(
                 title: language.say(.rereadTitle), value: TerminalText.safe(again(looks, field)), overflow: .wraps)
@@ -88,7 +92,7 @@ struct RecordSheet {
         return [
             TableCell(title: language.say(.fieldTitle), value: field.label), readings[0],
             TableCell(title: " ", value: differ ? "≠" : " "), readings[1],
-        ] + [second].compactMap(\.self) + [
+        ] + own + [second].compactMap(\.self) + [
             TableCell(
                 title: language.say(.valueTitle), value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
             TableCell(title: language.say(.originTitle), value: decision.from?.name(in: language) ?? ""),

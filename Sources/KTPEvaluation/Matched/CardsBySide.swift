@@ -46,10 +46,11 @@ package struct CardsBySide: Sendable {
     package init(engines records: [CardRecord], truth: TruthFile?) {
         let session = MatchedCards(records, truth: truth)
         let all = JudgedReading.all(in: records)
-        let builtIn = all.filter { $0.engine?.family != nil && records.contains(where: $0.didRead) }
+        let hasOwn = all.contains { $0.engine.map { $0.family == nil } ?? false }
+        let builtIn = all.filter { $0.engine?.family != nil && (!hasOwn || records.contains(where: $0.didRead)) }
         let cards = session.cards.filter { card in builtIn.allSatisfy { $0.didRead(card.record) } }
         let readers = all.filter { reader in
-            reader == .merged || cards.contains { reader.didRead($0.record) }
+            builtIn.contains(reader) || reader == .merged || cards.contains { reader.didRead($0.record) }
         }
         let sides = readers.map { reader in
             var side = Side(reader, cards)

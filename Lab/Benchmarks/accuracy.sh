@@ -68,6 +68,7 @@ other() {
 other tesseract
 other akshara akshara-ocr==0.3.0
 other rapidocr rapidocr-onnxruntime==1.4.4
+other rapidocr3 rapidocr==3.10.0 onnxruntime
 
 python3 Lab/Benchmarks/accuracy_page.py "$work" $seed "$count" > "$work/ACCURACY.md"
 if [[ -n ${KTP_OCR_ACCURACY_CARDS:-} ]]; then cat "$work/ACCURACY.md"; else mv "$work/ACCURACY.md" Lab/Benchmarks/; fi

@@ -29,6 +29,7 @@ OURS = {
 OTHERS = {
     "tesseract": "Tesseract's command, `-l ind --psm 6`, under GNU parallel",
     "rapidocr": "RapidOCR",
+    "rapidocr3": "RapidOCR 3",
     "akshara": "akshara-ocr",
 }
 

@@ -34,6 +34,7 @@ environment() {
 environment tesseract
 environment akshara akshara-ocr==0.3.0
 environment rapidocr rapidocr-onnxruntime==1.4.4
+environment rapidocr3 rapidocr==3.10.0 onnxruntime
 
 python3 Lab/Benchmarks/speed.py "$tool" "$work" $seed "$rounds" > "$work/SPEED.md"
 if [[ -n ${KTP_OCR_SPEED_ROUNDS:-} ]]; then

@@ -1,4 +1,4 @@
-package import KTPCore
+import KTPCore
 
 /// What may be varied in how a card is read. The standard values are what measuring has favoured.
 package struct ReadingParameters: Sendable, Equatable {
@@ -57,20 +57,11 @@ package struct ReadingParameters: Sendable, Equatable {
 
     package init() {}
 
-    package subscript(engine: OCREngine) -> Engine {
-        switch engine {
-        case .lstm: lstm
-        case .legacy: legacy
-        }
-    }
-
-    package var forReread: ReadingParameters? {
+    /// Those of the second network; nil for no such look.
+    package var forReread: Engine? {
         guard let rereadModel, rereadModel != lstm.model else { return nil }
-        var parameters = self
-        parameters.lstm = Engine(model: rereadModel)
-        parameters.lstm.threshold = lstm.threshold
-        parameters.lstm.runtime = lstm.runtime
-        parameters.lstm.isForReread = true
-        return parameters
+        var engine = Engine(model: rereadModel)
+        (engine.threshold, engine.runtime, engine.isForReread) = (lstm.threshold, lstm.runtime, true)
+        return engine
     }
 }

@@ -12,7 +12,8 @@ enum MutantWorker {
         WorkerEnvironment.restartClean {}
         let output = try WorkerEnvironment.reserveStandardOutput()
         let parser = KTPParser()
-        let pipeline = try CardPipeline(options: ReadingOptions()) { parser.parse($0.withoutBoxes).withMonthFirst }
+        let pipeline = try CardPipeline(
+            options: ReadingOptions(), parse: { parser.parse($0.withoutBoxes).withMonthFirst })
         try Worker.run(language: .en, input: .standardInput, output: output, read: pipeline.read(_:answer:))
     }
 }

@@ -50,7 +50,7 @@ package struct WorkerDouble: Sendable {
     private static func script(journal: String, atStart: String) throws -> String {
         var record = CardRecord.sample(0)
         (record.id, record.source) = ("$id", RecordSource(path: "$path", page: 1, sha256: "$hash"))
-        for engine in OCREngine.allCases { record.engines[engine]?.text = "" }
+        for engine in EngineName.allCases { record.engines[engine]?.text = "" }
         var answer = try OrderedJSON.encode(record)
         for (made, own) in [
             ("3273991708850000", "$nik"), ("CONTOH NOMOR 0", "CONTOH NOMOR $person"), ("17-08-1985", "$birth"),

@@ -1,7 +1,7 @@
 """Reads a folder of cards with a tool that is not ours, and leaves results.ndjson as ktp-ocr's workers would, so that
 `ktp-ocr evaluate` measures it as it measures everything.
 
-    python read_cards.py tesseract|rapidocr|akshara CARDS OUT [--jobs N]
+    python read_cards.py tesseract|rapidocr|rapidocr3|akshara CARDS OUT [--jobs N]
 
 OUT/tool.json says which tool that was: name, version, how it was called, the fields it knows.
 """
@@ -59,6 +59,21 @@ class RapidOCR:
         return plain_parser.parse(rows(boxes or []))
 
 
+class RapidOCR3(RapidOCR):
+    """The same with the networks of version 3."""
+
+    def __init__(self):
+        from rapidocr import RapidOCR as Engine
+
+        self.version = version("rapidocr")
+        self.engine = Engine(params={"EngineConfig.onnxruntime.intra_op_num_threads": 1})
+
+    def read(self, path):
+        found = self.engine(path)
+        boxes = [] if found.boxes is None else found.boxes.tolist()
+        return plain_parser.parse(rows(list(zip(boxes, found.txts or [], found.scores or []))))
+
+
 def rows(boxes):
     """Text boxes, each four corners and a text, as lines: those at one height of the print, left to right."""
     if not boxes:
@@ -108,7 +123,7 @@ class Akshara:
         return {key: value for key, value in fields.items() if value}
 
 
-TOOLS = {"tesseract": Tesseract, "rapidocr": RapidOCR, "akshara": Akshara}
+TOOLS = {"tesseract": Tesseract, "rapidocr": RapidOCR, "rapidocr3": RapidOCR3, "akshara": Akshara}
 tool = None
 
 

@@ -70,7 +70,7 @@ struct EqualityTests {
     {
         var parameters = ReadingParameters()
         parameters.lstm.runtime = runtime
-        if isSecond { parameters = try #require(parameters.forReread) }
+        if isSecond { parameters.lstm = try #require(parameters.forReread) }
         let library = ModelLibrary(modelDirectory: ShippedModel.folder.path, environment: [:])
         return try CardRecogniser(
             [.lstm], library: library, parameters: parameters, likelihood: CardDetector().likelihood)

@@ -10,13 +10,13 @@ final class ChosenValue: Sendable {
     let readings: ReadingSourceMap<FieldReading>
     let vocabulary: AdmissibleValues?
     let places: Places
-    let enginesAsked: Int
+    let asked: Set<EngineFamily>
 
     init(_ best: CandidateValue, beside others: Double, of values: CandidateValues) {
         (self.best, self.others) = (best, others)
         neighbours = Neighbours.odds(of: best, in: values.field)
         (readings, vocabulary) = (values.readings, values.vocabulary)
-        (places, enginesAsked) = (values.places, values.enginesAsked)
+        (places, asked) = (values.places, values.asked)
     }
 }
 
@@ -28,8 +28,8 @@ struct CandidateValues {
     let vocabulary: AdmissibleValues?
     let crossCheck: NIKCrossCheck
     let places: Places
-    /// Engines that were asked about the field.
-    let enginesAsked: Int
+    /// Families of the engines that were asked about the field.
+    let asked: Set<EngineFamily>
 
     /// Natural logarithms, set by judgement: how much likelier a value is for fitting, and how much less for breaking a rule.
     private static let prior = (
@@ -43,7 +43,7 @@ struct CandidateValues {
     var chosen: ChosenValue? {
         guard !readings.isEmpty else { return nil }
         let candidates = values.map(weighed)
-        let agreed = candidates.first { $0.engines.count > 1 }
+        let agreed = candidates.first { $0.engines == EngineFamily.both }
         // What both engines read alike is never rewritten, even where another value is likelier.
         let open = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
         guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
@@ -60,7 +60,7 @@ struct CandidateValues {
         }
         for (_, reading) in readings.pairs { add(reading.value) }
         let read = values
-        let isAgreed = read.count == 1 && readings.wholeCardEngines.count > 1
+        let isAgreed = read.count == 1 && readings.wholeCardFamilies == EngineFamily.both
         if let vocabulary, vocabulary.entries.count < Self.smallList, field == .golonganDarah || !isAgreed {
             vocabulary.forms.forEach(add)
         } else if let vocabulary {

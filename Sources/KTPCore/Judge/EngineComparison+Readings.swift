@@ -22,7 +22,7 @@ extension EngineComparison {
     }
 
     /// The engine with the highest score; nil unless all have one and one of them is ahead.
-    private static func ahead(_ engines: [OCREngine], by score: (OCREngine) -> Double?) -> OCREngine? {
+    private static func ahead(_ engines: [EngineName], by score: (EngineName) -> Double?) -> EngineName? {
         let scores = engines.compactMap(score)
         guard scores.count == engines.count, let highest = scores.max() else { return nil }
         let leaders = engines.filter { score($0) == highest }

@@ -35,7 +35,8 @@ package struct Judge: Sendable {
                     places: Places(
                         of: field, gazetteer: gazetteer, decided: chosen,
                         read: readings.of(field).pairs.map(\.value.value)),
-                    enginesAsked: engines.keys.count { runs[ReadingSource($0)]?.isAsked(about: field) != false }
+                    asked: Set(
+                        engines.keys.filter { runs.engines[$0]?.isAsked(about: field) != false }.compactMap(\.family))
                 ).chosen
         }
         let card = CardTestimony(readings, crossCheck, facts, chosen)

@@ -39,11 +39,11 @@ extension CardRecord {
         // A field that must be there is asked about, though nobody read it.
         guard let value = decision.value else { return decision.from == nil && decision.status != .accepted }
         let readers = readings.pairs.filter { $0.value.fields[field] == value }.map(\.key)
-        let engines = Set(readers.compactMap(\.wholeCardEngine))
+        let engines = Set(readers.compactMap(\.wholeCardFamily))
         return switch decision.from {
-        case .both: engines.count == 2
+        case .both: engines == EngineFamily.both
         // Before `second` was a word, what a second look alone had read was the LSTM's.
-        case .lstm: readers.contains { $0.wholeCardEngine != .legacy }
+        case .lstm: readers.contains { $0.wholeCardFamily != .legacy }
         case .legacy: engines.contains(.legacy)
         case .second: readers.contains(where: \.isReread)
         // What nobody has read so is sure only where a card can print nothing else, and nobody has read another such word.
@@ -84,7 +84,7 @@ extension Finding {
 extension CaseMap where Key == ReadingSource, Value == EngineReading {
     fileprivate func merging(_ engines: EngineMap<EngineReading>) -> Self {
         var all = self
-        for (engine, reading) in engines.pairs { all[ReadingSource(engine)] = reading }
+        for (engine, reading) in engines.pairs { if let source = ReadingSource(engine) { all[source] = reading } }
         return all
     }
 }

@@ -1,5 +1,6 @@
 /// A dictionary over an enumeration, encoded as a JSON object in the order of the cases, so that a record's bytes depend
-/// on its values alone. Unknown keys are ignored on decoding: a newer tool may have added some.
+/// on its values alone. Unknown keys are ignored on decoding: a newer tool may have added some. Engines' names are open:
+/// those that are no case come behind, by name.
 ///
 /// Pairs instead of a hash table: with twenty cases at most, comparing all keys is faster than hashing one.
 package struct CaseMap<Key, Value>: Sendable
@@ -11,6 +12,8 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
 
     package init(_ values: [Key: Value] = [:]) {
         for key in Key.allCases { if let value = values[key] { pairs.append((key, value)) } }
+        guard pairs.count < values.count else { return }
+        for (key, value) in values { self[key] = value }
     }
 
     package subscript(key: Key) -> Value? {
@@ -36,7 +39,8 @@ where Key: CaseIterable & RawRepresentable & Hashable & Sendable, Key.RawValue =
             if other == key { return (index, isHere) }
             if isHere { index += 1 }
         }
-        return (index, false)
+        while index < pairs.count, pairs[index].key.rawValue < key.rawValue { index += 1 }
+        return (index, index < pairs.count && pairs[index].key == key)
     }
 
     package var keys: [Key] { pairs.map(\.key) }
@@ -102,11 +106,15 @@ extension CaseMap: Decodable where Value: Decodable {
         if Value.self == BoundingBox.self || Key.self == ReadingSource.self, OrderedJSON.isBrief(decoder) { return }
         let container = try decoder.container(keyedBy: NamedKey.self)
         // Of exactly the size needed: ten thousand records lie in memory.
-        let keys = Key.allCases.filter { container.contains(NamedKey(stringValue: $0.rawValue)) }
+        var keys = Key.allCases.filter { container.contains(NamedKey(stringValue: $0.rawValue)) }
+        if Key.self == EngineName.self, container.allKeys.count > keys.count {
+            let names = container.allKeys.compactMap { Key(rawValue: $0.stringValue) }
+            keys += names.filter { !keys.contains($0) }.sorted { $0.rawValue < $1.rawValue }
+        }
         pairs = try keys.map { ($0, try container.decode(Value.self, forKey: NamedKey(stringValue: $0.rawValue))) }
     }
 }
 
 package typealias FieldMap<Value: Sendable> = CaseMap<KTPField, Value>
-package typealias EngineMap<Value: Sendable> = CaseMap<OCREngine, Value>
+package typealias EngineMap<Value: Sendable> = CaseMap<EngineName, Value>
 package typealias StageMap<Value: Sendable> = CaseMap<Stage, Value>

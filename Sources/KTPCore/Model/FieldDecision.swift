@@ -66,18 +66,19 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
     case derived
     case clerk
 
-    package init(_ engine: OCREngine) {
-        switch engine {
+    package init(_ family: EngineFamily) {
+        switch family {
         case .lstm: self = .lstm
         case .legacy: self = .legacy
+        case .other: self = .second
         }
     }
 
     package func name(in language: Language) -> String {
         switch self {
         case .both: language.say(.originBoth)
-        case .lstm: OCREngine.lstm.name
-        case .legacy: OCREngine.legacy.name
+        case .lstm: EngineName.lstm.name
+        case .legacy: EngineName.legacy.name
         case .second: language.say(.originSecond)
         case .derived: language.say(.originDerived)
         case .clerk: language.say(.originClerk)

@@ -1,16 +1,3 @@
-/// The two engines, both Tesseract: a neural network that reads lines, and a classifier of symbols by their outline.
-package enum OCREngine: String, CaseIterable, Codable, Sendable {
-    case lstm
-    case legacy
-
-    package var name: String {
-        switch self {
-        case .lstm: "LSTM"
-        case .legacy: "legacy"
-        }
-    }
-}
-
 /// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`); up to seven readings.
 package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     case lstm
@@ -26,7 +13,7 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     case otherEnhanced = "otherRelit"
 
     /// nil of a look.
-    package var engine: OCREngine? {
+    package var engine: EngineName? {
         switch self {
         case .lstm: .lstm
         case .legacy: .legacy
@@ -34,25 +21,40 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    package init(_ engine: OCREngine) {
-        switch engine {
+    /// - Returns: nil of a program, whose readings the judge does not know.
+    package init?(_ engine: EngineName) {
+        guard let family = engine.family else { return nil }
+        self.init(family)
+    }
+
+    package init(_ family: EngineFamily) {
+        switch family {
         case .lstm: self = .lstm
         case .legacy: self = .legacy
+        case .other: self = .other
         }
     }
 
-    package init(enhanced engine: OCREngine) {
-        switch engine {
+    package init(enhanced family: EngineFamily) {
+        switch family {
         case .lstm: self = .lstmEnhanced
         case .legacy: self = .legacyEnhanced
+        case .other: self = .otherEnhanced
         }
     }
 
-    /// The engine that read the whole card, enhanced or not, and shares its errors; nil for a reader of strips only.
-    var wholeCardEngine: OCREngine? {
+    package var family: EngineFamily {
         switch self {
-        case .lstm, .lstmEnhanced: .lstm
+        case .lstm, .narrowed, .lstmEnhanced: .lstm
         case .legacy, .legacyEnhanced: .legacy
+        case .other, .otherEnhanced: .other
+        }
+    }
+
+    /// The family that read the whole card, enhanced or not; nil for a reader of strips only.
+    var wholeCardFamily: EngineFamily? {
+        switch self {
+        case .lstm, .lstmEnhanced, .legacy, .legacyEnhanced: family
         case .other, .narrowed, .otherEnhanced: nil
         }
     }
@@ -62,12 +64,12 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
 
     package func name(in language: Language) -> String {
         switch self {
-        case .lstm: OCREngine.lstm.name
-        case .legacy: OCREngine.legacy.name
+        case .lstm: EngineName.lstm.name
+        case .legacy: EngineName.legacy.name
         case .other: language.say(.readerOtherModel)
         case .narrowed: language.say(.readerSqueezed)
-        case .lstmEnhanced: language.say(.readerOtherLight(engine: OCREngine.lstm.name))
-        case .legacyEnhanced: language.say(.readerOtherLight(engine: OCREngine.legacy.name))
+        case .lstmEnhanced: language.say(.readerOtherLight(engine: EngineName.lstm.name))
+        case .legacyEnhanced: language.say(.readerOtherLight(engine: EngineName.legacy.name))
         case .otherEnhanced: language.say(.readerOtherModelOtherLight)
         }
     }
@@ -89,6 +91,6 @@ extension CaseMap where Key == ReadingSource {
 
     package var rereads: ReadingSourceMap<Value> { filter(\.isReread) }
 
-    /// The engines that read the whole card and are in it, in one light or the other.
-    var wholeCardEngines: Set<OCREngine> { Set(keys.compactMap(\.wholeCardEngine)) }
+    /// The families that read the whole card and are in it, in one light or the other.
+    var wholeCardFamilies: Set<EngineFamily> { Set(keys.compactMap(\.wholeCardFamily)) }
 }

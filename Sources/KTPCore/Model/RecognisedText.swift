@@ -1,9 +1,9 @@
 /// What one engine read on one normalised card: lines of words of symbols, top to bottom, left to right.
 package struct RecognisedText: Encodable, Sendable, Equatable {
-    package var engine: OCREngine
+    package var engine: EngineName
     package var lines: [RecognisedLine]
 
-    package init(engine: OCREngine, lines: [RecognisedLine]) {
+    package init(engine: EngineName, lines: [RecognisedLine]) {
         self.engine = engine
         self.lines = lines
     }
@@ -67,7 +67,7 @@ package struct RecognisedSymbol: Encodable, Sendable, Equatable {
 
 extension RecognisedText {
     /// Text that did not come from an engine of ours, one line a row, every word held for certain.
-    package init(plainText: String, engine: OCREngine = .lstm) {
+    package init(plainText: String, engine: EngineName = .lstm) {
         let lines = plainText.split(whereSeparator: \.isNewline).map { line in
             RecognisedLine(
                 words: line.split(whereSeparator: \.isWhitespace).map {

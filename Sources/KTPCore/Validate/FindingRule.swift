@@ -31,6 +31,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case identityMissing = "missing.identity"
     case fieldMissing = "missing.field"
     case singleEngine = "engines.single"
+    case engineSilent = "engines.silent"
     case cardNotFound = "quality.notFound"
     case cardTooSmall = "quality.tooSmall"
     case blurred = "quality.blurred"
@@ -66,6 +67,8 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikRegion, .occupation: .info
         // What a person decided stands; a picture that was moved was read while it was there.
         case .readingChanged, .pictureGone, .pictureReplaced: .info
+        // A person's own engine has no say in what is accepted.
+        case .engineSilent: .info
         }
     }
 

@@ -28,9 +28,9 @@ extension CardRecord {
         return [ReviewReason(field: nil, message: genericReason)]
     }
 
-    /// Where the fields stand on the rectified card: both engines' boxes joined, as either may miss a part.
+    /// Where the fields stand on the rectified card: the boxes of the engines built in joined, as either may miss a part.
     package var places: FieldMap<BoundingBox> {
-        let boxes = engines.pairs.compactMap(\.value.boxes)
+        let boxes = engines.pairs.filter { $0.key.family != nil }.compactMap(\.value.boxes)
         var places: FieldMap<BoundingBox> = [:]
         for field in KTPField.allCases { places[field] = BoundingBox.union(boxes.compactMap { $0[field] }) }
         return places

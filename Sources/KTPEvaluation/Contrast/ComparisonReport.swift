@@ -29,19 +29,27 @@ package struct ComparisonReport: Encodable, Sendable {
         package var models: [String]
         package var cards: Int
         package var leftOut: Int
+        /// Cards of which it gave no answer, of a program of a person's own; nil for none.
+        package var unread: Int?
     }
 }
 
 extension ComparisonReport {
-    /// Of one session LSTM against legacy, the heart of the design; of several each against the first.
+    /// Of one session LSTM against legacy, the heart of the design, and against programs of a person's own; of several each against the first.
     package init(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
         let compared = cards.sides.filter(\.isCompared)
         sides = compared.map {
-            Side(name: $0.name, models: $0.models, cards: cards.cards.count, leftOut: $0.leftOut)
+            let isOwn = $0.reader.engine.map { $0.family == nil } ?? false
+            let unread = isOwn ? cards.cards.count - $0.read.count : 0
+            return Side(
+                name: $0.name, models: $0.models, cards: cards.cards.count - unread, leftOut: $0.leftOut,
+                unread: unread > 0 ? unread : nil)
         }
         pairs = compared.dropFirst().map { PairReport(compared[0], $0, of: cards, bootstrap: bootstrap) }
         let verdicts = pairs.map { PairVerdict($0, $0.first, $0.second) }
-        verdict = Verdict(text: PairVerdict.sentences(of: verdicts).joined(separator: " "), pairs: verdicts)
+        verdict = Verdict(
+            text: PairVerdict.sentences(of: verdicts, areEngines: cards.isOneSession).joined(separator: " "),
+            pairs: verdicts)
         chosen = cards.isOneSession ? Self.chosen(cards.cards) : nil
         merge = cards.isOneSession ? MergeReport(cards, bootstrap: bootstrap) : nil
         truthsWithoutCard = cards.truthsWithoutCard
@@ -62,7 +70,7 @@ extension ComparisonReport {
 /// engines field by field. Second looks, at what both left doubtful, may lift the merge above that.
 package struct MergeReport: Encodable, Sendable {
     /// The engine with the higher accuracy on these cards.
-    package var better: OCREngine
+    package var better: EngineName
     /// The merged decision (first) against the better engine (second).
     package var gain: AccuracyComparison
     /// Of all judged fields, those on which at least one engine is right at its first reading.
@@ -103,7 +111,7 @@ package struct MergeReport: Encodable, Sendable {
                     let looks = cards.cards[index].record.secondLook?.pairs.compactMap { $0.value.fields[field] } ?? []
                     let origin: FieldOrigin =
                         other.readings[index].isRight(field)
-                        ? FieldOrigin(better == .lstm ? .legacy : .lstm)
+                        ? (better == .lstm ? .legacy : .lstm)
                         : decided.fields[field].map(looks.contains) == true ? .second : .derived
                     gained[origin, default: 0] += 1
                 case (false, true): lost += 1

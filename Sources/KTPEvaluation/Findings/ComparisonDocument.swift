@@ -124,7 +124,7 @@ struct Comparison {
         ]
     }
 
-    /// Of several sessions, how each stands against the first.
+    /// Of several sessions or engines, how each stands against the first.
     private var sides: Section {
         let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
         let table = Table(Array(rows)) { index, side, counts in
@@ -134,7 +134,8 @@ struct Comparison {
             ] + standing(index, side) + [.text("models", counts.models.joined(separator: ", "))]
         }
         return Section(
-            id: "sides", title: "Sessions", explanation: "Each against the first, in percentage points.",
+            id: "sides", title: cards.isOneSession ? "Engines" : "Sessions",
+            explanation: "Each against the first, in percentage points.",
             parts: [.init(table: table)])
     }
 

@@ -108,9 +108,9 @@ package struct PairVerdict: Encodable, Sendable {
         return "Even with \(tested.count) fields tested at once: \(parts.joined(separator: "; "))."
     }
 
-    /// All of a pair; of several pairs who is better, and who accepts more where that is shown.
-    static func sentences(of verdicts: [PairVerdict]) -> [String] {
-        verdicts.count == 1 ? verdicts[0].sentences : verdicts.flatMap(\.briefly)
+    /// All of a pair and of engines; of several sessions who is better, and who accepts more where that is shown.
+    static func sentences(of verdicts: [PairVerdict], areEngines: Bool) -> [String] {
+        verdicts.flatMap { verdicts.count == 1 || areEngines ? $0.sentences : $0.briefly }
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -124,10 +124,21 @@ package struct PairVerdict: Encodable, Sendable {
 extension Comparison {
     /// On a page, with what merging gains behind it.
     var headline: [String] {
-        pairs.flatMap(\.verdict.sentences) + gain + (cards.hasTruth ? [] : [Self.withoutTruth])
+        pairs.flatMap(\.verdict.sentences) + unread + gain + (cards.hasTruth ? [] : [Self.withoutTruth])
     }
 
-    var verdict: [String] { PairVerdict.sentences(of: pairs.map(\.verdict)) }
+    var verdict: [String] {
+        PairVerdict.sentences(of: pairs.map(\.verdict), areEngines: cards.isOneSession) + unread
+    }
+
+    /// Programs that gave no answer on some cards, which might make them look better than they are.
+    private var unread: [String] {
+        zip(cards.sides, report.sides).compactMap { side, counts in
+            counts.unread.map {
+                "\(side.name) read nothing of \(Figures.cards($0)), which count in no figure of it."
+            }
+        }
+    }
 
     /// The few figures that bear it out, on a terminal of eighty columns.
     var brief: Table {
@@ -135,9 +146,16 @@ extension Comparison {
             return Table(Array(zip(cards.sides, report.sides).enumerated())) { index, side in
                 let pair = report.pairs[max(index - 1, 0)]
                 let (contrast, nik) = (pair.accuracy?.overall, pair.accuracy?.byField[.nik])
+                let (name, own): (String, Table.Cell) =
+                    cards.isOneSession
+                    ? (
+                        "engine",
+                        .number("CPU s", Figures.decimal(TimeStatistics(seconds: side.0.read.map(\.cpu))?.median, 3))
+                    )
+                    : ("session", .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none))
                 return [
-                    .text("session", side.0.name), .number("cards", "\(side.1.cards)"),
-                    .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none),
+                    .text(name, side.0.name), .number("cards", "\(side.1.cards)"), own,
+                    .number("alike", index == 0 ? Figures.none : Figures.percent(pair.agreement.alike)),
                     .number(
                         "exact", Figures.percent((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
                     .number("NIK", Figures.percent((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),

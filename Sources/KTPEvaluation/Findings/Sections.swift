@@ -143,7 +143,7 @@ struct Sections {
         let readers = cards.sides.enumerated().flatMap { index, side -> [Spent] in
             let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name
             let runtimes = Set(side.read.compactMap(\.runtime)).sorted()
-            guard side.reader.engine != nil || runtimes.count > 1 else {
+            guard side.reader.engine?.family != nil || runtimes.count > 1 else {
                 return [(name, cards.tone(index), times(of: side.read))]
             }
             return runtimes.map { runtime in

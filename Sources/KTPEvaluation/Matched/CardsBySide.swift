@@ -35,26 +35,28 @@ package struct CardsBySide: Sendable {
 
     /// One session: every reader that read a card, with the merged decision after the engines.
     package init(readersOf session: MatchedCards) {
-        let readers = Self.readers.filter { reader in
+        let readers = JudgedReading.all(in: session.cards.map(\.record)).filter { reader in
             reader == .merged || session.cards.contains { reader.didRead($0.record) }
         }
         self.init(session, session.cards, readers.map { Side($0, session.cards) })
     }
 
-    /// LSTM against legacy, over the cards that both read; the merged decision is shown next to them.
+    /// LSTM against legacy, over the cards that both read, and against programs of a person's own; the merged decision is shown
+    /// next to them.
     package init(engines records: [CardRecord], truth: TruthFile?) {
         let session = MatchedCards(records, truth: truth)
-        let cards = session.cards.filter { card in
-            OCREngine.allCases.allSatisfy { card.record.engines[$0] != nil }
-        }
-        let readers = Self.readers.filter { reader in
-            reader != .second || cards.contains { reader.didRead($0.record) }
+        let all = JudgedReading.all(in: records)
+        let hasOwn = all.contains { $0.engine.map { $0.family == nil } ?? false }
+        let builtIn = all.filter { $0.engine?.family != nil && (!hasOwn || records.contains(where: $0.didRead)) }
+        let cards = session.cards.filter { card in builtIn.allSatisfy { $0.didRead(card.record) } }
+        let readers = all.filter { reader in
+            builtIn.contains(reader) || reader == .merged || cards.contains { reader.didRead($0.record) }
         }
         let sides = readers.map { reader in
             var side = Side(reader, cards)
             side.models = Self.models(of: records, reader)
             side.isCompared = reader.engine != nil
-            if side.isCompared { side.leftOut = records.count(where: reader.didRead) - cards.count }
+            if reader.engine?.family != nil { side.leftOut = records.count(where: reader.didRead) - cards.count }
             return side
         }
         self.init(session, cards, sides)
@@ -101,8 +103,6 @@ package struct CardsBySide: Sendable {
             return row.count == sessions.count ? row : nil
         }
     }
-
-    private static let readers: [JudgedReading] = [.lstm, .legacy, .second, .merged]
 
     private static func models(of records: [CardRecord], _ reader: JudgedReading) -> [String] {
         let models = records.flatMap { record in

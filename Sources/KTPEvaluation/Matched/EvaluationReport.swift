@@ -144,7 +144,7 @@ package struct TimeReport: Encodable, Sendable {
     package var stages: StageMap<WallAndCPU> = [:]
 
     package init(_ cards: [JudgedCard]) {
-        for engine in OCREngine.allCases {
+        for engine in JudgedReading.all(in: cards.map(\.record)).compactMap(\.engine) {
             let readings = cards.compactMap { $0.record.engines[engine] }
             guard !readings.isEmpty else { continue }
             engines[engine] = WallAndCPU(wall: readings.map(\.seconds), cpu: readings.map(\.cpuSeconds))

@@ -38,28 +38,44 @@ package final class JudgedCard: Sendable {
 }
 
 /// A reading that is judged: the tool's merged decision, one engine alone, or the second looks at the fields in doubt.
-package enum JudgedReading: String, CaseIterable, Codable, Sendable {
-    case merged
-    case lstm
-    case legacy
-    case second
+package struct JudgedReading: RawRepresentable, CaseIterable, Hashable, Codable, Sendable {
+    package let rawValue: String
+    /// nil for the merged decision and second looks.
+    package let engine: EngineName?
 
-    package init(_ engine: OCREngine) {
-        switch engine {
-        case .lstm: self = .lstm
-        case .legacy: self = .legacy
+    package static let merged = JudgedReading("merged")
+    package static let lstm = JudgedReading(EngineName.lstm)
+    package static let legacy = JudgedReading(EngineName.legacy)
+    package static let second = JudgedReading("second")
+    /// Those without programs of a person's own.
+    package static let allCases = [merged, lstm, legacy, second]
+
+    private init(_ name: String) { (rawValue, engine) = (name, nil) }
+
+    package init(_ engine: EngineName) { (rawValue, self.engine) = (engine.rawValue, engine) }
+
+    package init?(rawValue: String) {
+        if rawValue == Self.merged.rawValue || rawValue == Self.second.rawValue {
+            self.init(rawValue)
+        } else {
+            guard let engine = EngineName(rawValue: rawValue) else { return nil }
+            self.init(engine)
         }
     }
 
-    /// nil for the merged decision and second looks.
-    package var engine: OCREngine? { OCREngine(rawValue: rawValue) }
+    /// The engines of some records in their order, the second looks, and the merged decision.
+    static func all(in records: some Sequence<CardRecord>) -> [JudgedReading] {
+        let own = Set(records.flatMap(\.engines.keys)).filter { $0.family == nil }
+        let engines = EngineName.allCases + own.sorted { $0.rawValue < $1.rawValue }
+        return engines.map(JudgedReading.init) + [.second, .merged]
+    }
 
     /// Whether it read the card at all. True of every merged decision, even one that leaves the card unanswered.
     package func didRead(_ record: CardRecord) -> Bool {
         switch self {
         case .merged: true
         case .second: record.secondLook?.isEmpty == false
-        case .lstm, .legacy: engine.map { record.engines[$0] != nil } ?? false
+        default: engine.map { record.engines[$0] != nil } ?? false
         }
     }
 
@@ -70,6 +86,7 @@ package enum JudgedReading: String, CaseIterable, Codable, Sendable {
         case .legacy: 1
         case .merged: 2
         case .second: 3
+        default: 4
         }
     }
 }

@@ -47,6 +47,8 @@ package struct MatchedCards: Sendable {
 
     /// The merged decision and the engines that read any judged card; cards that these did not read are unanswered.
     package var readers: [JudgedReading] {
-        JudgedReading.allCases.filter { reader in judged.contains { reader.didRead($0.record) } || reader == .merged }
+        JudgedReading.all(in: judged.map(\.record)).filter { reader in
+            judged.contains { reader.didRead($0.record) } || reader == .merged
+        }
     }
 }

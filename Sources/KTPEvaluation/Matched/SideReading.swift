@@ -8,7 +8,8 @@ package struct SideReading: Sendable, Equatable {
     /// Wall seconds: an engine's own; of the merged decision all stages together.
     package var wall: Double
     package var cpu: Double
-    /// The program that computed its network; for the merged decision the LSTM's. nil where it did not read the card.
+    /// The program that computed its network; for the merged decision the LSTM's. nil where it did not read the card,
+    /// and of a program of a person's own.
     package let runtime: String?
     /// Whether it read the card at all; if not, its times are 0.
     package var didRead: Bool
@@ -32,7 +33,8 @@ package struct SideReading: Sendable, Equatable {
         self.truth = asked.map { asked in fields.filter(asked.contains) } ?? fields
         didRead = reader.didRead(record)
         status = reader == .merged ? record.status : nil
-        runtime = (reader == .merged ? record.engines[.lstm] : reading)?.runtime
+        let isOwn = reader.engine.map { $0.family == nil } ?? false
+        runtime = isOwn ? nil : (reader == .merged ? record.engines[.lstm] : reading)?.runtime
         if reader == .merged {
             decisions = record.fields
             self.fields = decisions.compactMapValues(\.value)

@@ -20,20 +20,22 @@ package struct CardPipeline {
     /// - Parameters:
     ///   - today: what dates on the cards are judged by.
     ///   - gazetteer: names of districts and villages; nil does without.
+    ///   - ask: asks a person's own engines; nil where none is to read.
     ///   - keepStages: a folder for what every stage makes of every card; nil keeps nothing.
     ///   - parse: the parse stage; another in its place shows what a change of it does to whole cards.
     /// - Throws: `engineUnavailable` when an engine or model that was asked for is missing.
     package init(
         options: ReadingOptions, gazetteer: (any Gazetteer)? = OfficialGazetteer(),
         today: CalendarDate = CalendarDate(.now),
-        keepStages: String? = nil, parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
+        keepStages: String? = nil, asking ask: EngineAsking? = nil,
+        parse: @escaping (RecognisedText) -> KTPData = KTPParser().parse
     ) throws(CardFailure) {
         self.options = options
         self.keepStages = keepStages
         self.parse = parse
         normaliser = CardNormaliser(
             parameters: options.parameters, models: ModelLibrary(modelDirectory: options.modelDirectory))
-        recogniser = try options.recogniser()
+        recogniser = try options.recogniser(asking: ask)
         judge = Judge(
             gazetteer: gazetteer, policy: AcceptancePolicy(accept: options.accept, required: options.required))
         validator = CardValidator(language: options.language, today: today)
@@ -108,6 +110,7 @@ package struct CardPipeline {
                     keep(card, reading, &stage)
                 }
             }
+            askPrograms(about: card, &reading)
             var policy = RereadPolicy(isFast: reading.isFast, legacyWaits: reading.runs[.legacy] == nil)
             while let pass = policy.next(after: reading.result) {
                 guard let further = run(pass, over: card, of: cards, after: reading, &stage) else { continue }
@@ -118,7 +121,8 @@ package struct CardPipeline {
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             card.quality.isIncomplete = cards.isIncomplete ? true : nil
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
-            record.describe(card, reading.runs, isOther ? [:] : reading.data)
+            record.describe(
+                card, reading.runs, isOther ? [:] : reading.data, programs: isOther ? [:] : reading.programs)
             if request.turn != 0 {
                 record.geometry = record.geometry?.turnedBack(request.turn, width: cards.width, height: cards.height)
             }
@@ -133,9 +137,21 @@ package struct CardPipeline {
                 let isDocument = kind != nil || documents.haveOtherLabels(titles) || isOther && isLegible
                 throw isDocument ? ReadingFailure.otherDocument(kind) : .nothingRead(verdict)
             }
-            record.complete(with: verdict, reading.result.comparison, after: stage)
+            record.complete(with: verdict, reading.result.comparison, silent: reading.silent, after: stage)
         } catch {
             record.fail(with: failure(of: error), after: stage)
+        }
+    }
+
+    /// Has a person's own engines read what is a card. The stages' times are without theirs: they decide nothing.
+    private func askPrograms(about card: NormalisedCard, _ reading: inout CardReading) {
+        guard documents.isCard(reading.result.fields, reading.texts) else { return }
+        for engine in recogniser.programs {
+            if let run = engine.recognise(card) {
+                reading.programs[engine.name] = (run, parse(run.text))
+            } else if let failure = engine.failure {
+                reading.silent.append(failure)
+            }
         }
     }
 
@@ -231,7 +247,7 @@ package struct CardPipeline {
 
     private func isFast(_ request: WorkerRequest) -> Bool {
         let engines = options.engines.filter { request.reading.engines?.contains($0) != false }
-        return engines.count > 1 && request.reading.fast ?? options.isFast
+        return engines.areBoth && request.reading.fast ?? options.isFast
     }
 
     private func parse(_ runs: ReadingSourceMap<EngineRun>) -> ReadingSourceMap<KTPData> {

@@ -22,7 +22,8 @@ extension CardRecord {
     }
 
     mutating func describe(
-        _ card: NormalisedCard, _ runs: ReadingSourceMap<EngineRun>, _ data: ReadingSourceMap<KTPData>
+        _ card: NormalisedCard, _ runs: ReadingSourceMap<EngineRun>, _ data: ReadingSourceMap<KTPData>,
+        programs: EngineMap<(run: EngineRun, data: KTPData)>
     ) {
         quality = card.quality
         geometry = card.geometry
@@ -30,13 +31,19 @@ extension CardRecord {
         var readings: ReadingSourceMap<EngineReading> = [:]
         for (reader, run) in runs.pairs { readings[reader] = EngineReading(run, data[reader] ?? KTPData()) }
         engines = readings.engines
+        for (name, read) in programs.pairs { engines[name] = EngineReading(read.run, read.data) }
         secondLook = readings.rereads.isEmpty ? nil : readings.rereads
     }
 
-    mutating func complete(with verdict: Verdict, _ comparison: EngineComparison, after stage: StageRunner) {
+    /// - Parameter silent: why programs read nothing, a sentence each.
+    mutating func complete(
+        with verdict: Verdict, _ comparison: EngineComparison, silent: [String], after stage: StageRunner
+    ) {
         status = verdict.status
         fields = verdict.fields
-        findings = verdict.findings
+        findings =
+            verdict.findings
+            + silent.map { Finding(rule: FindingRule.engineSilent.rawValue, severity: .info, field: nil, message: $0) }
         self.comparison = comparison
         (timings, cpuTimings) = (stage.wall, stage.cpu)
     }

@@ -1,8 +1,9 @@
 package import KTPCore
+package import KTPWorkers
 
 /// How cards are to be read: everything that can change a record's values. A worker is started with it.
 package struct ReadingOptions: Sendable, Equatable {
-    package var engines: [OCREngine]
+    package var engines: [EngineName]
     package var language: Language
     /// A field at least this likely right is accepted without a person, 0…1.
     package var accept: Double
@@ -10,9 +11,11 @@ package struct ReadingOptions: Sendable, Equatable {
     package var required: Set<KTPField> = []
     package var parameters: ReadingParameters
     package var modelDirectory: String?
+    /// A person's own engines, beside those built in.
+    package var programs: [EngineProgram] = []
 
     package init(
-        engines: [OCREngine] = OCREngine.allCases, language: Language = .en,
+        engines: [EngineName] = EngineName.allCases, language: Language = .en,
         accept: Double = AcceptancePolicy.accept,
         parameters: ReadingParameters = ReadingParameters(), modelDirectory: String? = nil
     ) {
@@ -21,7 +24,7 @@ package struct ReadingOptions: Sendable, Equatable {
     }
 
     /// Whether the legacy engine reads but what the LSTM leaves in doubt. One engine alone reads all.
-    var isFast: Bool { engines.count > 1 && parameters.legacyReads == .doubtful }
+    var isFast: Bool { engines.areBoth && parameters.legacyReads == .doubtful }
 
     package var missingRereadModel: EngineUnavailable? {
         CardRecogniser.missingRereadModel(
@@ -29,10 +32,11 @@ package struct ReadingOptions: Sendable, Equatable {
     }
 
     /// - Throws: `engineUnavailable` when one that was asked for, or its model, is missing.
-    package func recogniser() throws(CardFailure) -> CardRecogniser {
+    package func recogniser(asking ask: EngineAsking? = nil) throws(CardFailure) -> CardRecogniser {
         do {
             return try CardRecogniser(
                 engines, library: ModelLibrary(modelDirectory: modelDirectory), parameters: parameters,
+                programs: programs, asking: ask,
                 likelihood: CardDetector().likelihood)
         } catch {
             throw error.failure(in: language)

@@ -7,22 +7,22 @@ package import SystemPackage
 /// answered, in order, by one line; one about a page of n cards by n, whose `source` says which of how many each is.
 package enum Worker {
     /// - Parameters:
+    ///   - lines: of input and output, where somebody else asks through them too.
     ///   - identity: the answer to `hello`; nil of a worker that reads nothing.
     ///   - read: answers with each card's record as soon as it is read; failures are records.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
     package static func run(
         language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = WorkerRequest.mostBytes,
+        lines given: RequestLines? = nil,
         identity: WorkerIdentity? = nil, notLockedIn: String? = nil,
         count: (WorkerRequest) -> Int = Worker.pages,
         crop: ([PicturePiece], WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().crop,
         readBox: (BoundingBox, WorkerRequest) -> PictureAnswer<[LineReading]>? = { _, _ in nil },
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
-        func answer(_ answer: some Encodable) throws {
-            try output.writeAll(try OrderedJSON.encode(answer).utf8 + [UInt8(ascii: "\n")])
-        }
+        let lines = given ?? RequestLines(input, output, limit: requestLimit)
+        func answer(_ answer: some Encodable) throws { try lines.answer(answer) }
 
-        var lines = LineReader(input, limit: requestLimit)
         var number = 0
         while let line = try lines.next() {
             number += 1

@@ -67,7 +67,7 @@ package struct ModelLibrary: Sendable {
         return nil
     }
 
-    func names(with engine: OCREngine) -> [String] {
+    func names(with engine: EngineName) -> [String] {
         let files = searchedFolders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }
         let names = Set(files.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) })
         return names.filter { file($0)?.parts.has(engine) == true }.sorted()
@@ -110,12 +110,7 @@ private struct ModelParts {
     let hasLSTM: Bool
     let hasLegacy: Bool
 
-    func has(_ engine: OCREngine) -> Bool {
-        switch engine {
-        case .lstm: hasLSTM
-        case .legacy: hasLegacy
-        }
-    }
+    func has(_ engine: EngineName) -> Bool { engine == .legacy ? hasLegacy : hasLSTM }
 
     init?(_ bytes: Data) {
         func integer<Number: FixedWidthInteger>(at offset: Int, _: Number.Type) -> Number? {

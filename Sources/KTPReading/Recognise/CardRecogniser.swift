@@ -1,47 +1,51 @@
 package import KTPCore
+package import KTPWorkers
 
 /// The third stage: what each reader reads on a card. Keeps its engines running from card to card; a worker owns one.
 package struct CardRecogniser {
-    let services: [TesseractOCRService]
-    private let other: TesseractOCRService?
+    let engines: [any StripEngine]
+    private let second: SecondNetwork?
+    /// Engines of a person's own, which read cards beside the others.
+    let programs: [ProgramEngine]
     private let narrowing: Double?
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
     package let missingRereadModel: EngineUnavailable?
 
-    /// - Parameter engines: one alone leaves nothing to settle, and takes no second look.
+    /// - Parameter names: of engines built in; one alone leaves nothing to settle, and takes no second look.
     /// - Throws: when an engine or a model is missing; a second look's alone is no reason not to read.
     package init(
-        _ engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
+        _ names: [EngineName], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
+        programs: [EngineProgram] = [], asking ask: EngineAsking? = nil,
         likelihood: @escaping ([RecognisedText]) -> CardLikelihood
     ) throws(EngineUnavailable) {
         VisionLibraries.silence()
         self.likelihood = likelihood
-        var services: [TesseractOCRService] = []
-        for engine in engines {
-            services.append(
-                try TesseractOCRService(
-                    engine, library: library, parameters: parameters, isAlone: engines.count == 1))
+        self.programs = programs.map { ProgramEngine($0, asking: ask) }
+        var engines: [any StripEngine] = []
+        if names.contains(.lstm) { engines.append(try LSTMEngine(library, parameters)) }
+        if names.contains(.legacy) {
+            engines.append(try LegacyEngine(library, parameters, isAlone: !names.areBoth))
         }
-        self.services = services
+        self.engines = engines
         narrowing = parameters.narrowing
-        var (other, missing): (TesseractOCRService?, EngineUnavailable?)
+        var (second, missing): (SecondNetwork?, EngineUnavailable?)
         do {
-            other = engines.count > 1 ? try .rereading(library: library, parameters: parameters) : nil
+            second = names.areBoth ? try SecondNetwork(library, parameters) : nil
         } catch {
             missing = error
         }
-        self.other = other
+        self.second = second
         missingRereadModel = missing
     }
 
     /// The same before any engine is started, for a caller that leaves the engines to another process.
     package static func missingRereadModel(
-        of engines: [OCREngine], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
+        of engines: [EngineName], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
     ) -> EngineUnavailable? {
-        guard engines.count > 1, let parameters = parameters.forReread else { return nil }
+        guard engines.areBoth, let parameters = parameters.forReread else { return nil }
         do {
-            _ = try EngineProfile.find(.lstm, in: library, parameters: parameters[.lstm])
+            _ = try EngineProfile.find(.lstm, in: library, parameters: parameters)
             return nil
         } catch {
             return error
@@ -49,26 +53,27 @@ package struct CardRecogniser {
     }
 
     package var models: [String] {
-        services.map { "\($0.engine.rawValue): \($0.model)" } + (other.map { ["second: \($0.model)"] } ?? [])
+        engines.map { "\($0.name.rawValue): \($0.model)" } + (second.map { ["second: \($0.model)"] } ?? [])
+            + programs.map { "\($0.name.rawValue): \($0.model)" }
     }
 
-    /// Reads the whole card with these engines, nil for all; where nothing shows a card, as much as it takes to tell.
+    /// Reads the whole card with the engines of these names, nil for all; where nothing shows a card, as much as it takes to tell.
     /// - Parameter legacyWaits: whether the legacy engine leaves a card that was found to the LSTM at first.
     /// - Returns: nil when one of them gave up on the picture.
     package func recognise(
-        _ card: NormalisedCard, with engines: [OCREngine]? = nil, legacyWaits: Bool = false
+        _ card: NormalisedCard, with names: [EngineName]? = nil, legacyWaits: Bool = false
     ) -> ReadingSourceMap<EngineRun>? {
-        var asked = services.filter { engines?.contains($0.engine) != false }
+        var asked = engines.filter { names?.contains($0.name) != false }
         let sample = StripSample(of: card)
-        if legacyWaits, sample == nil, asked.count > 1 { asked.removeAll { $0.engine == .legacy } }
+        if legacyWaits, sample == nil, asked.map(\.name).areBoth { asked.removeAll { $0.source == .legacy } }
         if let sample {
             guard let probed = probe(sample, of: card, with: asked) else { return nil }
             if !probed.isEmpty { return probed }
         }
         var runs: ReadingSourceMap<EngineRun> = [:]
-        for service in asked {
-            guard let run = run(service, { $0.recognise(card) }) else { return nil }
-            runs[ReadingSource(service.engine)] = run
+        for engine in asked {
+            guard let run = engine.recognise(card) else { return nil }
+            runs[engine.source] = run
             // Of sixty strips of noise one or two are like a row by chance, in a sample too, but no engine is sure of them.
             let isCard =
                 sample == nil
@@ -81,9 +86,9 @@ package struct CardRecogniser {
     /// Reads all strips of a card, however many, with each of the engines; nil when one gave up on the picture.
     package func recognise(everyStripOf card: NormalisedCard) -> ReadingSourceMap<EngineRun>? {
         var runs: ReadingSourceMap<EngineRun> = [:]
-        for service in services {
-            guard let run = run(service, { $0.recognise(card) }) else { return nil }
-            runs[ReadingSource(service.engine)] = run
+        for engine in engines {
+            guard let run = engine.recognise(card) else { return nil }
+            runs[engine.source] = run
         }
         return runs
     }
@@ -97,53 +102,53 @@ package struct CardRecogniser {
         enhanced card: NormalisedCard, askingLegacy fields: [KTPField]?, of data: ReadingSourceMap<KTPData>,
         doubting doubtful: [KTPField], after first: RecognisedText?
     ) -> ReadingSourceMap<EngineRun>? {
-        guard services.count > 1 else { return nil }
+        guard engines.map(\.name).areBoth else { return nil }
         var runs: ReadingSourceMap<EngineRun> = [:]
         let unseen = KTPField.allCases.filter { field in data.pairs.allSatisfy { $0.value[field] == nil } }
         var seen = card.isInpainted || !unseen.isEmpty ? nil : first
-        for service in services {
+        for engine in engines {
             let run =
                 if let seen {
-                    read(card, with: service, about: fields, of: data[.lstm], among: seen)
+                    read(card, with: engine, about: fields, of: data[.lstm], among: seen)
                 } else {
-                    run(service) { $0.recognise(card) }
+                    engine.recognise(card)
                 }
             guard let run else { return nil }
-            runs[ReadingSource(enhanced: service.engine)] = run
-            if service.engine == .lstm { seen = run.amongOthers ?? run.text }
+            runs[ReadingSource(enhanced: engine.source.family)] = run
+            if engine.source == .lstm { seen = run.amongOthers ?? run.text }
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.
         if !card.isInpainted, let asked = runs[.legacyEnhanced]?.asked {
             runs[.lstmEnhanced]?.asked = KTPField.allCases.filter { asked.contains($0) || unseen.contains($0) }
         }
         if let seen {
-            runs[.otherEnhanced] = reread(.otherEnhanced, at: doubtful, of: data, on: card, by: other, among: seen)
+            runs[.otherEnhanced] = reread(.otherEnhanced, at: doubtful, of: data, on: card, by: second, among: seen)
         }
         return runs
     }
 
     /// Reads the largest print of a page with the first engine, as its title is.
     func recognise(titlesOf page: NormalisedCard) -> RecognisedText? {
-        services.first?.recognise(page, strips: StripSample.largest(of: page))
+        engines.first?.service.recognise(page, strips: StripSample.largest(of: page))
     }
 
     /// Reads some strips of a picture in which there may be no card, fewer of them with a second engine.
     /// - Returns: what was read where it is not worth while to read on, else nothing; nil when an engine gave up.
     private func probe(
-        _ sample: StripSample, of card: NormalisedCard, with services: [TesseractOCRService]
+        _ sample: StripSample, of card: NormalisedCard, with engines: [any StripEngine]
     ) -> ReadingSourceMap<EngineRun>? {
         var runs: ReadingSourceMap<EngineRun> = [:]
-        for service in services {
+        for engine in engines {
             let strips = runs.isEmpty ? sample.strips : sample.fewer
-            guard let run = run(service, { $0.recognise(card, strips: strips) }) else { return nil }
-            runs[ReadingSource(service.engine)] = run
+            guard let run = engine.run({ $0.recognise(card, strips: strips) }) else { return nil }
+            runs[engine.source] = run
             switch likelihood(runs.pairs.map(\.value.text)) {
             case .none: return runs
             case .faint: continue
             case .clear: return [:]
             }
         }
-        return services.count > 1 ? runs : [:]
+        return engines.map(\.name).areBoth ? runs : [:]
     }
 
     /// Rereads the strips in which an engine found one of the fields in doubt.
@@ -152,12 +157,12 @@ package struct CardRecogniser {
         at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>
     ) -> ReadingSourceMap<EngineRun>? {
-        guard runs.engines.count > 1, let first = runs[.lstm]?.text else { return nil }
+        guard runs.engines.keys.areBoth, let first = runs[.lstm]?.text else { return nil }
         var rereads: ReadingSourceMap<EngineRun> = [:]
-        rereads[.other] = reread(.other, at: fields, of: data, on: card, by: other, among: first)
+        rereads[.other] = reread(.other, at: fields, of: data, on: card, by: second, among: first)
         rereads[.narrowed] = narrowing.flatMap { share in
             reread(
-                .narrowed, at: fields, of: data, on: card, by: services.first { $0.engine == .lstm }, among: first,
+                .narrowed, at: fields, of: data, on: card, by: engines.first { $0.source == .lstm }, among: first,
                 narrowedTo: share)
         }
         return rereads.isEmpty ? nil : rereads
@@ -165,24 +170,15 @@ package struct CardRecogniser {
 
     private func reread(
         _ reader: ReadingSource, at fields: [KTPField], of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
-        by service: TesseractOCRService?, among text: RecognisedText, narrowedTo share: Double = 1
+        by engine: (any StripEngine)?, among text: RecognisedText, narrowedTo share: Double = 1
     ) -> EngineRun? {
         let asked = reader.worthAsking(about: fields)
         let places = asked.flatMap { field in data.pairs.compactMap { $0.value[field]?.box } }
-        guard let service, !places.isEmpty,
-            var run = run(service, { $0.recognise(card, again: places, after: text, narrowedTo: share)?.card })
+        guard let engine, !places.isEmpty,
+            var run = engine.run({ $0.recognise(card, again: places, after: text, narrowedTo: share)?.card })
         else { return nil }
         run.asked = asked
         return run
-    }
-
-    func run(
-        _ service: TesseractOCRService, _ recognise: (TesseractOCRService) -> RecognisedText?
-    ) -> EngineRun? {
-        let watch = Stopwatch()
-        let text = recognise(service)
-        let spent = watch.seconds
-        return text.map { EngineRun(text: $0, model: service.model, seconds: spent.wall, cpuSeconds: spent.cpu) }
     }
 }
 
@@ -206,7 +202,7 @@ extension CardRecogniser {
         about fields: [KTPField]?, of data: ReadingSourceMap<KTPData>, on card: NormalisedCard,
         after runs: ReadingSourceMap<EngineRun>
     ) -> ReadingSourceMap<EngineRun>? {
-        guard let legacy = services.first(where: { $0.engine == .legacy }), let seen = runs[.lstm]?.text,
+        guard let legacy = engines.first(where: { $0.source == .legacy }), let seen = runs[.lstm]?.text,
             likelihood([seen]) != .none
         else { return nil }
         return read(card, with: legacy, about: fields, of: data[.lstm], among: seen).map { [.legacy: $0] }
@@ -215,18 +211,18 @@ extension CardRecogniser {
     /// Has one engine read the strips of some fields, nil for the whole card.
     /// - Parameter text: of the whole card by another reader, among which the strips read are to be parsed.
     func read(
-        _ card: NormalisedCard, with service: TesseractOCRService, about fields: [KTPField]?, of found: KTPData?,
+        _ card: NormalisedCard, with engine: any StripEngine, about fields: [KTPField]?, of found: KTPData?,
         among text: RecognisedText
     ) -> EngineRun? {
         // The blood group, where it is printed at all, stands in the row of the sex.
         let places = fields?.map { found?[$0]?.box ?? ($0 == .golonganDarah ? found?[.jenisKelamin]?.box : nil) }
         // A value without a place on the card has no strip to read: the whole card is read.
-        guard let fields, let places, !places.contains(nil) else { return run(service) { $0.recognise(card) } }
+        guard let fields, let places, !places.contains(nil) else { return engine.recognise(card) }
         let known = places.compactMap(\.self)
         let strips = card.strips(holding: known)
-        guard !strips.isEmpty else { return run(service) { $0.recognise(card) } }
+        guard !strips.isEmpty else { return engine.recognise(card) }
         var among: RecognisedText?
-        var run = run(service) { service in
+        var run = engine.run { service in
             let read = service.recognise(card, again: known, after: text)
             among = read?.card
             return read?.strips

@@ -2,19 +2,19 @@ import Glibc
 package import KTPCore
 
 package struct EngineUnavailable: ReadingError, Equatable {
-    package let engine: OCREngine
+    package let engine: EngineName
     package let model: String
     private let searched: [String]
     private let found: [String]
 
-    package init(engine: OCREngine, model: String, searched: [String], found: [String]) {
+    package init(engine: EngineName, model: String, searched: [String], found: [String]) {
         self.engine = engine
         self.model = model
         self.searched = searched
         self.found = found
     }
 
-    init(engine: OCREngine, model: String, in library: ModelLibrary) {
+    init(engine: EngineName, model: String, in library: ModelLibrary) {
         self.init(
             engine: engine, model: model, searched: library.searchedFolders, found: library.names(with: engine))
     }

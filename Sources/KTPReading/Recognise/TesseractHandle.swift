@@ -8,13 +8,9 @@ final class TesseractHandle {
     private let api: OpaquePointer
 
     /// - Parameter profile: one model alone is taken from memory, for its file may be out of reach by then.
-    init?(_ profile: EngineProfile, engine: OCREngine) {
+    init?(_ profile: EngineProfile, engine: EngineName) {
         guard let api = TessBaseAPICreate() else { return nil }
-        let mode =
-            switch engine {
-            case .lstm: OEM_LSTM_ONLY
-            case .legacy: OEM_TESSERACT_ONLY
-            }
+        let mode = engine == .legacy ? OEM_TESSERACT_ONLY : OEM_LSTM_ONLY
         TessBaseAPISetVariable(api, "debug_file", "/dev/null")
         guard profile.load(into: api, mode) else {
             TessBaseAPIDelete(api)
@@ -195,7 +191,7 @@ struct EngineProfile {
     var description: String { models.map(\.description).joined(separator: " + ") }
 
     static func find(
-        _ engine: OCREngine, in library: ModelLibrary, parameters: ReadingParameters.Engine
+        _ engine: EngineName, in library: ModelLibrary, parameters: ReadingParameters.Engine
     ) throws(EngineUnavailable) -> EngineProfile {
         // Only the LSTM reads with several at once.
         let names = engine == .lstm ? parameters.model.split(separator: "+").map(String.init) : [parameters.model]
@@ -212,13 +208,13 @@ struct EngineProfile {
 
 final class DeferredTesseract {
     private let profile: EngineProfile
-    private let engine: OCREngine
+    private let engine: EngineName
     private let threshold: ReadingParameters.Threshold
     private let triesBlanks: Bool
     private var running: TesseractHandle?
 
     init(
-        _ profile: EngineProfile, engine: OCREngine, threshold: ReadingParameters.Threshold, triesBlanks: Bool
+        _ profile: EngineProfile, engine: EngineName, threshold: ReadingParameters.Threshold, triesBlanks: Bool
     ) {
         (self.profile, self.engine, self.threshold, self.triesBlanks) = (profile, engine, threshold, triesBlanks)
     }

@@ -1,14 +1,8 @@
 import KTPCore
 
-/// One engine with its model. It keeps running from card to card, which saves a fifth of a card's time.
+/// Tesseract with one engine's model. It keeps running from card to card, which saves a fifth of a card's time.
 final class TesseractOCRService {
-    /// Rows added above and below a strip for the LSTM, in canonical pixels. It sees the letters an eighth smaller,
-    /// takes a tenth less time and reads 16 more of 11,053 strips rightly. The legacy engine reads worse with them.
-    private static let border = 2
-    /// The same for the second look: on 792 tune cards 444 fields wait with 2, 437 with 4.
-    private static let borderOfReread = 4
-
-    let engine: OCREngine
+    let engine: EngineName
     /// Name, version and content hash of its models, and who computes their network if it is not libtesseract.
     let model: String
     private let segmentation: Int
@@ -17,34 +11,24 @@ final class TesseractOCRService {
     private let network: NetworkStripReader?
 
     /// - Parameters:
-    ///   - isAlone: whether no other engine reads the card. Then the legacy engine tries its doubtful blanks both ways,
-    ///     which takes a seventh of its time: of 11,398 fields of 600 tune cards it has 99 more right, both engines none.
+    ///   - border: rows added above and below a strip, in canonical pixels.
+    ///   - triesBlanks: whether doubtful blanks are tried both ways, as the LSTM always does.
     /// - Throws: when a model is missing, or Tesseract refuses one that it has to compute.
     init(
-        _ engine: OCREngine, library: ModelLibrary, parameters: ReadingParameters = ReadingParameters(),
-        isAlone: Bool = false
+        _ engine: EngineName, library: ModelLibrary, _ parameters: ReadingParameters.Engine, border: Int = 0,
+        triesBlanks: Bool = true
     ) throws(EngineUnavailable) {
-        let parameters = parameters[engine]
         let profile = try EngineProfile.find(engine, in: library, parameters: parameters)
-        self.engine = engine
-        self.segmentation = parameters.segmentationOfModel
-        border = engine == .lstm ? parameters.isForReread ? Self.borderOfReread : Self.border : 0
+        (self.engine, self.border, segmentation) = (engine, border, parameters.segmentationOfModel)
         let isNative =
             engine == .lstm && parameters.runtime == .native && segmentation == ReadingParameters.Engine.rawLine
         network = isNative ? NetworkStripReader(profile) : nil
         model = profile.description + (network == nil ? "" : EngineReading.ownRuntime)
         tesseract = DeferredTesseract(
-            profile, engine: engine, threshold: parameters.threshold, triesBlanks: engine == .lstm || isAlone)
+            profile, engine: engine, threshold: parameters.threshold, triesBlanks: triesBlanks)
         guard network != nil || tesseract.started() != nil else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }
-    }
-
-    static func rereading(
-        library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()
-    ) throws(EngineUnavailable) -> TesseractOCRService? {
-        guard let parameters = parameters.forReread else { return nil }
-        return try TesseractOCRService(.lstm, library: library, parameters: parameters)
     }
 
     /// Reads some of the card's strips, nil for all; nil when Tesseract gave up on the picture.

@@ -11,10 +11,12 @@ struct FileRules {
     /// How the names of reports end, which hold values; asked only where more pictures lie in the hidden folder than there are
     /// rules for.
     let reports: [String]
+    let startsPrograms: Bool
 
     /// Rights as Landlock numbers them, and the ABI that brought each.
     private enum Right {
         static let execute: UInt64 = 1 << 0
+        static let writeFile: UInt64 = 1 << 1
         static let readFile: UInt64 = 1 << 2
         static let readFolder: UInt64 = 1 << 3
         /// Bits 0–12 came first; then moving between folders, cutting short, and commands to devices.
@@ -42,6 +44,10 @@ struct FileRules {
         guard descriptor >= 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
         defer { close(descriptor) }
         for path in (readable ?? []) { try grantReading(path, in: descriptor) }
+        if startsPrograms {
+            try grant(Right.execute, below: "/", in: descriptor)
+            try grant(Right.writeFile, below: "/dev/null", in: descriptor)
+        }
         if let writable { try grant(every & ~Right.execute, below: writable, in: descriptor) }
         guard sandbox_restrict(descriptor) == 0 else { throw SandboxError.refused(step: "Landlock", code: errno) }
     }

@@ -13,6 +13,8 @@ package struct Sandbox: Sendable, Equatable {
     package var hidden: String?
     /// How the names of files in it end that hold values and no picture.
     package var reports: [String]
+    /// Whether it becomes another program, which may start more.
+    package var startsPrograms = false
 
     package init(readable: [String]?, writable: String? = nil, hidden: String? = nil, reports: [String] = []) {
         (self.readable, self.writable, self.hidden, self.reports) = (readable, writable, hidden, reports)
@@ -28,10 +30,13 @@ package struct Sandbox: Sendable, Equatable {
         try Self.demandOneThread()
         guard sandbox_no_new_privileges() == 0 else { throw SandboxError.refused(step: "no_new_privs", code: errno) }
         if let abi = support.landlock {
-            try FileRules(abi: abi, readable: readable, writable: writable, hidden: hidden, reports: reports).enter()
+            try FileRules(
+                abi: abi, readable: readable, writable: writable, hidden: hidden, reports: reports,
+                startsPrograms: startsPrograms
+            ).enter()
         }
         dropCapabilities()
-        if support.seccomp { try SystemCallFilter(mayWrite: writable != nil).enter() }
+        if support.seccomp { try SystemCallFilter(mayWrite: writable != nil, startsPrograms: startsPrograms).enter() }
         return support
     }
 

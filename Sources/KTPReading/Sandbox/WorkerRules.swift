@@ -16,6 +16,14 @@ extension Sandbox {
         return Sandbox(readable: readable, writable: keepStages, hidden: notBelow, reports: reports)
     }
 
+    /// The sandbox of a person's own engine: it reads its libraries and models wherever they are, starts programs, and writes in one
+    /// folder. What it reads it can send nowhere.
+    package static func ofEngine(writingBelow folder: String) -> Sandbox {
+        var sandbox = Sandbox(readable: nil, writable: folder)
+        sandbox.startsPrograms = true
+        return sandbox
+    }
+
     /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.
     private static let ofTheSystem = [
         "/usr/lib", "/usr/lib64", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",

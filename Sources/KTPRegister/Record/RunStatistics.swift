@@ -34,7 +34,7 @@ extension SessionStore {
                 let card: String = try row.decode(forColumn: "card")
                 if card != latest { statistics.readings.append([:]) }
                 latest = card
-                guard let engine = OCREngine(rawValue: try row.decode(forColumn: "engine")) else { continue }
+                guard let engine = EngineName(rawValue: try row.decode(forColumn: "engine")) else { continue }
                 statistics.readings[statistics.readings.count - 1][engine] = RunStatistics.Reading(
                     seconds: try row.decode(forColumn: "seconds"), confidence: try row.decode(forColumn: "confidence"),
                     isWhole: try row.decode(forColumn: "whole"))

@@ -70,7 +70,7 @@ extension SessionStore {
                 SELECT engine, round(sum(seconds), 4) AS wall, round(sum(cpuSeconds), 4) AS cpu FROM readings GROUP BY engine
                 """)
         while let row = try sums.next() {
-            guard let engine = OCREngine(rawValue: row["engine"]) else { continue }
+            guard let engine = EngineName(rawValue: row["engine"]) else { continue }
             (summary.engineSeconds[engine], summary.engineCPUSeconds[engine]) = (row["wall"], row["cpu"])
         }
     }

@@ -31,7 +31,7 @@ struct DoubtfulCard {
     }
 
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
-        let readings = OCREngine.allCases.enumerated().map { index, engine -> HTMLText in
+        let readings = EngineName.allCases.enumerated().map { index, engine -> HTMLText in
             let text = record.engines[engine].map { reading in
                 reading.fields[field] ?? (reading.isAsked(about: field) ? language.say(.emptyValue) : "")
             }

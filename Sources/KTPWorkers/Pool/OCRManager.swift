@@ -65,6 +65,7 @@ package struct OCRManager: Sendable {
         var queue = ItemQueue(items.makeIterator(), ahead: 2 * workers)
 
         async let _ = forward(stops, to: sender)
+        async let _ = invocation.engines?.endAfterwards()
         defer { sender.finish() }
         return try await withThrowingDiscardingTaskGroup { reading in
             var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)

@@ -149,7 +149,10 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    private func enqueue<Value: Sendable>(
+    /// Ends the worker at once.
+    func cancel() { life.cancel() }
+
+    func enqueue<Value: Sendable>(
         about path: PicturePath?,
         _ work: @escaping @Sendable (inout WorkerProcess) async -> (Value, WorkerProcess.Failure?)
     ) async throws -> Outcome<Value> {

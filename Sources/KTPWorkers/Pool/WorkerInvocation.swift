@@ -9,6 +9,8 @@ package struct WorkerInvocation: Sendable, Equatable {
     package var arguments: [String]
     /// Whether it is `ktp-ocr` itself, which can be told where to read.
     private let isOurs: Bool
+    /// Whom it asks while it reads a card; nil where it asks nobody.
+    package var engines: EnginePrograms?
 
     package init(executable: String, arguments: [String]) {
         self.init(executable, arguments, isOurs: false)
@@ -28,7 +30,9 @@ package struct WorkerInvocation: Sendable, Equatable {
         // With no folder at all a worker reads everywhere; where there is nothing to read, it need not.
         let folders = readable.folders.isEmpty ? ["/dev/null"] : readable.folders
         let hidden = readable.hidden.map { ["--not-below=\($0)"] } ?? []
-        return WorkerInvocation(executable, arguments + folders.map { "--read-below=\($0)" } + hidden, isOurs: true)
+        var reading = self
+        reading.arguments += folders.map { "--read-below=\($0)" } + hidden
+        return reading
     }
 
     /// Starts the worker in its own process group: a terminal's Ctrl-C goes to the coordinator, which lets workers finish

@@ -23,6 +23,7 @@ struct WorkerProcess {
     }
 
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+    private let engines: EnginePrograms?
     private var answers: AnswerLines
 
     /// Starts a worker, lets `body` ask it once it is ready, and ends it, by force if need be, before this returns.
@@ -37,7 +38,7 @@ struct WorkerProcess {
             invocation.configuration, input: .inputWriter, output: .sequence, error: .sequence
         ) { process in
             async let lastWords = tail(of: process.standardError)
-            var worker = WorkerProcess(process)
+            var worker = WorkerProcess(process, invocation.engines)
             let (greeting, wasLate) = await worker.greet(within: startLimit, warn: warn)
             // What does not say by what it reads, as a program of somebody's own, is not asked to.
             let named = greeting?.hello?.fingerprint
@@ -52,8 +53,8 @@ struct WorkerProcess {
         return (result, ending)
     }
 
-    private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
-        self.process = process
+    private init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>, _ engines: EnginePrograms?) {
+        (self.process, self.engines) = (process, engines)
         answers = AnswerLines(of: process.standardOutput, limit: Self.answerLimit)
     }
 
@@ -77,7 +78,7 @@ struct WorkerProcess {
     ) async -> Failure? {
         var question: WorkerRequest? = page.request
         while !page.isComplete {
-            let (line, failure) = await answer(to: question, within: limit)
+            let (line, failure) = await answer(to: question.flatMap { try? OrderedJSON.encode($0) }, within: limit)
             guard let line else { return failure }
             question = nil
             guard line.utf8.count <= CardRecord.mostBytes,
@@ -97,7 +98,7 @@ struct WorkerProcess {
     mutating func ask<Answer: WorkerAnswer>(
         _ request: WorkerRequest, for _: Answer.Type = Answer.self, within limit: Duration
     ) async -> (reply: Result<Answer, CardFailure>?, failure: Failure?) {
-        let (line, failure) = await answer(to: request, within: limit)
+        let (line, failure) = await answer(to: try? OrderedJSON.encode(request), within: limit)
         guard let line else { return (nil, failure) }
         if let answer = try? OrderedJSON.decode(Answer.self, from: line), answer.id == request.id {
             return (.success(answer), nil)
@@ -107,16 +108,27 @@ struct WorkerProcess {
         return (.failure(reported), nil)
     }
 
-    /// The next line that it answers, once a question has been put if there is one; or how it was lost.
-    private mutating func answer(
-        to question: WorkerRequest?, within limit: Duration
+    /// The next line that it answers, once a line has been sent if there is one; or how it was lost. What it asks of engines in
+    /// between is answered, and the limit begins again.
+    mutating func answer(to line: String?, within limit: Duration) async -> (line: String?, failure: Failure?) {
+        var sent = line
+        for _ in 0...EnginePrograms.most {
+            let (line, failure) = await exchange(sent, within: limit)
+            guard let line, line.hasPrefix(EngineQuestion.beginning) else { return (line, failure) }
+            guard let engines, let question = try? OrderedJSON.decode(EngineQuestion.self, from: line) else { break }
+            sent = try? OrderedJSON.encode(await engines.reply(to: question))
+        }
+        return (nil, garbled())
+    }
+
+    private mutating func exchange(
+        _ line: String?, within limit: Duration
     ) async -> (line: String?, failure: Failure?) {
         let (answer, overdue) = await watched(limit) { worker -> (line: String?, failure: Failure?) in
             do {
-                if let question {
-                    let request = try OrderedJSON.encode(question) + "\n"
+                if let line {
                     // A worker that is gone does not take the line; the end of its answers then says so.
-                    _ = try? await worker.process.standardInputWriter.write(request)
+                    _ = try? await worker.process.standardInputWriter.write(line + "\n")
                 }
                 let line = try await worker.answers.next()
                 return (line, line == nil ? .ended : nil)
@@ -129,7 +141,9 @@ struct WorkerProcess {
         return answer
     }
 
-    private func garbled() -> Failure {
+    var processGroup: Int { Int(process.processIdentifier.value) }
+
+    func garbled() -> Failure {
         kill()
         return .garbled
     }

@@ -46,7 +46,7 @@ extension CardFailure {
         CardFailure(.engineUnavailable, language.say(.readerOfOtherVersion))
     }
 
-    private static func words(_ limit: Duration) -> String {
+    static func words(_ limit: Duration) -> String {
         let seconds = limit / .seconds(1)
         return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
     }

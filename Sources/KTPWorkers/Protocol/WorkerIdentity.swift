@@ -5,7 +5,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var schema: String
     package var tool: String
     package var commit: String
-    package var engines: [OCREngine]
+    package var engines: [EngineName]
     /// True where the legacy engine reads but what the LSTM leaves in doubt; absent elsewhere.
     package var fast: Bool?
     /// Who reads with which models: `lstm: ktp_text 1.0 (3f9a01c2)`.
@@ -19,7 +19,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var lineLimit: Int
 
     package init(
-        engines: [OCREngine], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String,
+        engines: [EngineName], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String,
         accept: Double,
         language: Language, lineLimit: Int = WorkerRequest.mostBytes
     ) {

@@ -20,7 +20,7 @@ extension WorkerRequest: Codable {
     private struct Line: Codable {
         var id, schema, path, pathBytes: String?
         var page, firstCard, turn: Int?
-        var engines: [OCREngine]?
+        var engines: [EngineName]?
         var fast: Bool?
         var bytes, name: String?
         var count, hello: Bool?
@@ -65,7 +65,9 @@ extension WorkerRequest: Codable {
     /// - Throws: `DecodingError` for what is no request, `RequestRefusal` for one that nobody can do.
     package init(from decoder: any Decoder) throws {
         let known = try? Line(from: decoder)
-        if let line = known, let id = line.id, line.hello != true {
+        // A program of somebody's own reads when the tool asks it, not when a request does.
+        let areBuiltIn = known?.engines?.allSatisfy { $0.family != nil } ?? true
+        if let line = known, let id = line.id, line.hello != true, areBuiltIn {
             let bytes = line.isOfAFile ? nil : line.bytes
             self.init(line.job, id: id, line.location, bytes: bytes, turn: line.turn ?? 0)
             (sha256, geometry) = (line.sha256, line.geometry)

@@ -15,11 +15,11 @@ package struct WorkerRequest: Sendable, Equatable {
     package struct Reading: Sendable, Equatable {
         /// With which of the page's cards to begin, from 1.
         package var firstCard: Int
-        package var engines: [OCREngine]?
+        package var engines: [EngineName]?
         /// Whether the legacy engine is to read but what the LSTM leaves in doubt; nil for as the worker was started.
         package var fast: Bool?
 
-        package init(firstCard: Int = 1, engines: [OCREngine]? = nil, fast: Bool? = nil) {
+        package init(firstCard: Int = 1, engines: [EngineName]? = nil, fast: Bool? = nil) {
             (self.firstCard, self.engines, self.fast) = (firstCard, engines, fast)
         }
     }

@@ -47,10 +47,28 @@ struct PoolArguments: ParsableArguments {
                         ? .fewerWorkersOpenFiles(count: count, wanted: wanted)
                         : .fewerWorkersMemory(count: count, wanted: wanted)))
         }
+        var invocation = invocation(reading, options).reading(ReadableFolders(of: paths, hiding: session))
+        invocation.engines = engines(reading.reader, options, on: console)
         return OCRManager(
-            invocation: invocation(reading, options).reading(ReadableFolders(of: paths, hiding: session)),
+            invocation: invocation,
             workers: min(wanted, count), timeLimit: .seconds(reading.reader.timeout),
             language: options.language)
+    }
+
+    /// Those whom the workers ask through this process, each in the sandbox that this tool puts it in.
+    private func engines(_ reader: WorkerArguments, _ options: ReadingOptions, on console: Console) -> EnginePrograms? {
+        guard !options.programs.isEmpty else { return nil }
+        let tool = WorkerInvocation.program
+        let limits =
+            ["worker", "--memory-limit=\(reader.memoryLimit)"] + (reader.requireSandbox ? ["--require-sandbox"] : [])
+        return EnginePrograms(
+            options.programs, timeLimit: .seconds(reader.timeout), language: options.language,
+            warn: { console.say(TerminalText.safe($0)) }
+        ) { program, folder in
+            WorkerInvocation(
+                executable: tool,
+                arguments: limits + ["--write-below=\(folder)", "--become=\(program.command)"])
+        }
     }
 
     /// Such a worker, to count the pages of what is to be read: it needs no engine for that.

@@ -11,9 +11,11 @@ struct ReadingArguments: ParsableArguments {
         case lstm
         case legacy
 
-        var list: [OCREngine] {
+        init(_ names: [EngineName]) { self = names.areBoth ? .both : names.first == .legacy ? .legacy : .lstm }
+
+        var list: [EngineName] {
             switch self {
-            case .both: OCREngine.allCases
+            case .both: EngineName.allCases
             case .lstm: [.lstm]
             case .legacy: [.legacy]
             }
@@ -64,11 +66,12 @@ struct ReadingArguments: ParsableArguments {
     /// These options as a worker takes them, with the engines that are there, which may be fewer than asked for.
     func arguments(reading options: ReadingOptions) -> [String] {
         var arguments = [
-            "--engines", options.engines.count == 1 ? options.engines[0].rawValue : Engines.both.rawValue,
+            "--engines", Engines(options.engines).rawValue,
             "--accept", "\(reader.accept)", "--timeout", "\(reader.timeout)", "--memory-limit", "\(reader.memoryLimit)",
             "--language", options.language.rawValue,
         ]
         arguments += options.parameters.assignments.map { "--set=\($0)" }
+        arguments += options.programs.map { "--own-engine=\($0.told)" }
         if let require = reader.require { arguments.append("--require=\(require.text)") }
         if let models = reader.models { arguments.append("--models=\(models)") }
         if let regions = reader.regions { arguments.append("--regions=\(regions)") }

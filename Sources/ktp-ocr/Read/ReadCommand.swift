@@ -37,6 +37,7 @@ struct ReadCommand: WaitingCommand {
     var workerCommand: String?
 
     @OptionGroup var reading: ReadingArguments
+    @OptionGroup var own: EngineArguments
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -81,7 +82,8 @@ struct ReadCommand: WaitingCommand {
 
     /// Engines take a fifth of a second to start: that is left to the worker, which says what it lacks.
     private func options(_ console: Console) throws -> ReadingOptions {
-        let options = try reading.options(speaking: common.spoken)
+        var options = try reading.options(speaking: common.spoken)
+        options.programs = own.programs
         let gazetteer = try reading.reader.gazetteer.open()
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {

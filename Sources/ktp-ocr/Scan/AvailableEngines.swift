@@ -30,7 +30,7 @@ struct AvailableEngines {
                     .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: asked.language)))
             }
         } catch {
-            guard asked.engines.count > 1 else { throw error }
+            guard asked.engines.areBoth else { throw error }
             guard allowSingle else {
                 throw CardFailure(error.code, error.message + "\n" + asked.language.say(.singleEngineHint))
             }
@@ -59,7 +59,7 @@ struct AvailableEngines {
         trial.arguments =
             [
                 "worker", "--models=\(folder)",
-                "--engines=\(asked.engines.count > 1 ? "both" : asked.engines[0].rawValue)",
+                "--engines=\(ReadingArguments.Engines(asked.engines).rawValue)",
             ]
             + asked.parameters.assignments.map { "--set=\($0)" }
         (trial.standardInput, trial.standardOutput, trial.standardError) =

@@ -76,6 +76,7 @@ struct ScanCommand: WaitingCommand {
     @OptionGroup var results: ResultArguments
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
+    @OptionGroup var own: EngineArguments
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
@@ -86,7 +87,8 @@ struct ScanCommand: WaitingCommand {
 
     func run(on console: Console) async throws {
         let formats = try formats()
-        let options = try reading.options(speaking: common.spoken)
+        var options = try reading.options(speaking: common.spoken)
+        options.programs = own.programs
         let folder = out ?? "ktp-ocr-\(Date.now.local("yyyyMMdd-HHmmss"))"
         if watch { try checkWatched(writingTo: folder) }
         var settled = try exec.map { try SettledCards($0, of: folder, console, common.spoken) }

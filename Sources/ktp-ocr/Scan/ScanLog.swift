@@ -29,7 +29,7 @@ final class ScanLog: Sendable {
     func session(
         _ engines: AvailableEngines, isNew: Bool, _ work: () async throws -> ScanSummary
     ) async rethrows -> ScanSummary {
-        if engines.options.engines.count == 1, let engine = engines.options.engines.first {
+        if !engines.options.engines.areBoth, let engine = engines.options.engines.first {
             let reason = engines.isFallback ? "the other cannot be had" : "as asked"
             logger.log(
                 .warning, .process, "one engine reads alone",
@@ -91,6 +91,9 @@ final class ScanLog: Sendable {
                 details: times)
             if stage == .recognise { readings(of: record, from: past) }
             past -= seconds
+        }
+        for finding in record.findings where finding.rule == FindingRule.engineSilent.rawValue {
+            logger.log(.warning, .process, finding.message, card: record.id)
         }
         let details = Self.times(from: whole, whole).merging(facts(of: record)) { $1 }
         guard let error = record.error else {

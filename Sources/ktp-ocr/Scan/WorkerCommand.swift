@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import KTPCore
 import KTPReading
 import KTPReports
@@ -21,13 +22,28 @@ struct WorkerCommand: ConsoleCommand {
     @Option(help: .hidden)
     var notBelow: String?
 
+    /// A person's own engine, to be asked through the coordinator: its name and fingerprint.
+    @Option(parsing: .singleValue, help: .hidden)
+    var ownEngine: [String] = []
+
+    /// The command of such an engine, which this process becomes, and the folder in which it may write.
+    @Option(help: .hidden)
+    var become: String?
+
+    @Option(help: .hidden)
+    var writeBelow: String?
+
     @Flag(help: "Only count pages and crop images, without reading them; no models are needed.")
     var withoutEngines = false
 
     /// Seconds until start-up ends. Loading engines takes half a second; the parent process may have ended by then.
     private static let startLimit = 120
 
+    /// Seconds for a card. The coordinator keeps the time; this is for a worker that has outlived its coordinator.
+    private var lastResort: Int { Int(reading.reader.timeout.rounded(.up)) + 10 }
+
     func run(on console: Console) throws {
+        if let become { try turn(into: become, writingBelow: writeBelow ?? NSTemporaryDirectory()) }
         try WorkerEnvironment.restartClean {
             if !withoutEngines { try AvailableEngines.refuseDamaged(try reading.options(speaking: common.spoken)) }
         }
@@ -38,12 +54,21 @@ struct WorkerCommand: ConsoleCommand {
         let output = try WorkerEnvironment.reserveStandardOutput()
         try reading.makeStagesFolder()
         let gazetteer = try reading.reader.gazetteer.open()
+        let lines = RequestLines(.standardInput, output)
+        let lastResort = lastResort
+        var options = try reading.options(speaking: common.spoken)
+        options.programs = ownEngine.compactMap(EngineProgram.init(toldAs:))
         let pipeline =
             withoutEngines
             ? nil
             : try CardPipeline(
-                options: try reading.options(speaking: common.spoken), gazetteer: gazetteer,
-                keepStages: reading.keepStages)
+                options: options, gazetteer: gazetteer, keepStages: reading.keepStages,
+                asking: { question in
+                    // The coordinator keeps the engine's time.
+                    WorkerEnvironment.endAfter(seconds: 0)
+                    defer { WorkerEnvironment.endAfter(seconds: lastResort) }
+                    return lines.ask(question)
+                })
         let identity = pipeline.map { pipeline in
             let fingerprint = pipeline.identity(with: gazetteer, commit: BuildCommit.hash)
             return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
@@ -51,7 +76,20 @@ struct WorkerCommand: ConsoleCommand {
         let refusal = try closeSandbox(keeping: output)
         if let refusal { console.say(common.spoken.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
-        try answer(with: pipeline, identity, on: output, notLockedIn: refusal)
+        try answer(with: pipeline, identity, on: output, lines, notLockedIn: refusal)
+    }
+
+    /// Becomes a person's own engine within its sandbox; returns only by throwing.
+    private func turn(into command: String, writingBelow folder: String) throws {
+        try Sandbox.keepMemoryPrivate()
+        try WorkerEnvironment.limitProcessor()
+        try WorkerEnvironment.limitMemory(megabytes: reading.reader.memoryLimit)
+        setenv("TMPDIR", folder, 1)
+        _ = try close(.ofEngine(writingBelow: folder))
+        let words: [String] = ["/bin/sh", "-c", command]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        execv("/bin/sh", &arguments)
+        throw SandboxError.refused(step: "/bin/sh", code: errno)
     }
 
     /// Applies the sandbox: from here on this process reads untrusted files.
@@ -61,6 +99,10 @@ struct WorkerCommand: ConsoleCommand {
         let sandbox = Sandbox.ofWorker(
             readBelow: readBelow.isEmpty ? nil : readBelow, notBelow: notBelow, reports: ReportFormat.endings,
             models: reading.reader.models, gazetteer: reading.reader.gazetteer.path, keepStages: reading.keepStages)
+        return try close(sandbox)
+    }
+
+    private func close(_ sandbox: Sandbox) throws -> String? {
         do throws(SandboxError) {
             let support = try sandbox.enter()
             if reading.reader.requireSandbox { try support.demandAll() }
@@ -72,10 +114,10 @@ struct WorkerCommand: ConsoleCommand {
     }
 
     private func answer(
-        with pipeline: CardPipeline?, _ identity: WorkerIdentity?, on output: FileDescriptor, notLockedIn: String?
+        with pipeline: CardPipeline?, _ identity: WorkerIdentity?, on output: FileDescriptor, _ lines: RequestLines,
+        notLockedIn: String?
     ) throws {
-        // The coordinator keeps the time; this is for a worker that has outlived its coordinator.
-        let lastResort = Int(reading.reader.timeout.rounded(.up)) + 10
+        let lastResort = lastResort
         let pictures = KnownPictures()
         func inTime<Answer>(_ work: () throws -> Answer) rethrows -> Answer {
             WorkerEnvironment.endAfter(seconds: lastResort)
@@ -83,7 +125,7 @@ struct WorkerCommand: ConsoleCommand {
             return try work()
         }
         try Worker.run(
-            language: common.spoken, input: .standardInput, output: output, identity: identity,
+            language: common.spoken, input: .standardInput, output: output, lines: lines, identity: identity,
             notLockedIn: notLockedIn,
             count: { request in inTime { Worker.pages(of: request) } },
             crop: { pieces, request in inTime { pictures.crop(pieces, for: request) } },

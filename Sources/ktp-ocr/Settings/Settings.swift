@@ -78,6 +78,7 @@ struct Settings {
         var checked: [(line: Line, arguments: [String])] = []
         var problems: [String] = []
         for (number, file) in files.enumerated() {
+            let known = number == 0 ? known : known.filter { $0.name != "engine" }
             for line in try lines(of: file.path, isNamed: isNamed && number == 0) {
                 let option = known.first { $0.name == line.name }
                 do {

@@ -57,7 +57,7 @@ struct RecordSheet {
 
     /// A reading that is the value itself takes no room, so that one that is not stands out.
     private func plainCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
-        let engines = hasReadings ? OCREngine.allCases : []
+        let engines = hasReadings ? EngineName.allCases : []
         let readings = engines.enumerated().map { number, engine in
             let reading = record.engines[engine]?.fields[field]
             let isValue = reading != nil && reading == decision.value
@@ -75,12 +75,16 @@ struct RecordSheet {
     }
 
     private func verboseCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
-        let readings = OCREngine.allCases.map { engine in
+        let readings = EngineName.allCases.map { engine in
             TableCell(
                 title: engine.name, value: text(of: record.engines[engine]?.fields[field], by: engine, field),
                 overflow: .wraps)
         }
         let differ = record.comparison?.differing.contains(field) == true
+        let own = record.engines.pairs.filter { $0.key.family == nil }.map { engine, reading in
+            TableCell(
+                title: engine.name, value: text(of: reading.fields[field], by: engine, field), overflow: .wraps)
+        }
         let second = record.secondLook.map { looks in
             TableCell(
                 title: language.say(.rereadTitle), value: TerminalText.safe(again(looks, field)), overflow: .wraps)
@@ -88,7 +92,7 @@ struct RecordSheet {
         return [
             TableCell(title: language.say(.fieldTitle), value: field.label), readings[0],
             TableCell(title: " ", value: differ ? "≠" : " "), readings[1],
-        ] + [second].compactMap(\.self) + [
+        ] + own + [second].compactMap(\.self) + [
             TableCell(
                 title: language.say(.valueTitle), value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
             TableCell(title: language.say(.originTitle), value: decision.from?.name(in: language) ?? ""),
@@ -97,7 +101,7 @@ struct RecordSheet {
     }
 
     /// A dash where the engine read nothing, and nothing at all where it was not asked.
-    private func text(of reading: String?, by engine: OCREngine, _ field: KTPField) -> String {
+    private func text(of reading: String?, by engine: EngineName, _ field: KTPField) -> String {
         let isAsked = record.engines[engine]?.isAsked(about: field) != false
         return reading.map(TerminalText.safe) ?? (isAsked ? "–" : "")
     }

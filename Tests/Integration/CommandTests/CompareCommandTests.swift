@@ -17,7 +17,7 @@ struct CompareCommandTests {
 
         /// The LSTM reads the names, the legacy engine the numbers and `S1TI`; merged as told.
         func results(
-            _ name: String, _ cards: Range<Int>, engines: Set<OCREngine> = [.lstm, .legacy], merged: (Int) -> String
+            _ name: String, _ cards: Range<Int>, engines: Set<EngineName> = [.lstm, .legacy], merged: (Int) -> String
         ) throws {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
             let lines = try cards.map { number in

@@ -38,7 +38,7 @@ final class ReadCommandTests {
         let record = try #require(Self.records(byPath).first)
         #expect(record.fields[.nik]?.value == truth[.nik])
         #expect(record.fields[.nama]?.value == truth[.nama])
-        #expect(record.engines.pairs.map(\.key) == OCREngine.allCases)
+        #expect(record.engines.pairs.map(\.key) == EngineName.allCases)
 
         let sent = try await ToolRun.ktpOCR(
             ["-c", "\"$tool\" read --json - < \"$picture\""],

@@ -60,12 +60,9 @@ final class ModelLibraryTests {
     /// - Parameters:
     ///   - engine: wanted with that model.
     ///   - found: a folder in which models were searched, as well as in those of the tool and of Debian.
-    private func refusal(_ engine: OCREngine, model: String, _ found: String) throws -> EngineUnavailable {
+    private func refusal(_ engine: EngineName, model: String, _ found: String) throws -> EngineUnavailable {
         var parameters = ReadingParameters()
-        switch engine {
-        case .lstm: parameters.lstm.model = model
-        case .legacy: parameters.legacy.model = model
-        }
+        if engine == .lstm { parameters.lstm.model = model } else { parameters.legacy.model = model }
         let library = ModelLibrary(modelDirectory: found, environment: [:])
         return try #require(throws: EngineUnavailable.self) {
             try CardRecogniser(
@@ -75,8 +72,8 @@ final class ModelLibraryTests {
 
     /// Training a model takes hours and needs a checkout. A user without the model has an incomplete tool, or a folder
     /// of models that was not named.
-    @Test(arguments: [(OCREngine.lstm, "ktp_text", 3), (.legacy, "ktp", 17)])
-    func withoutOneOfOurModelsTheToolIsToBeInstalledAgain(engine: OCREngine, model: String, part: Int) throws {
+    @Test(arguments: [(EngineName.lstm, "ktp_text", 3), (.legacy, "ktp", 17)])
+    func withoutOneOfOurModelsTheToolIsToBeInstalledAgain(engine: EngineName, model: String, part: Int) throws {
         // A model in the first folder that has not the engine in it hides the one that comes with the tool.
         let asked = try put(model, in: "asked", parts: [part])
         let error = try refusal(engine, model: model, asked)

@@ -6,8 +6,8 @@ import Testing
 
 struct WordBoxTests {
     /// Tesseract's LSTM has one word in five go on to the end of its row.
-    @Test(arguments: OCREngine.allCases)
-    func aWordEndsWhereTheNextOneBegins(_ engine: OCREngine) throws {
+    @Test(arguments: EngineName.allCases)
+    func aWordEndsWhereTheNextOneBegins(_ engine: EngineName) throws {
         let models = ModelLibrary(modelDirectory: Repository.root.appending(path: "Models").path)
         let recogniser = try CardRecogniser([engine], library: models, likelihood: { _ in .clear })
         let jpeg = try #require(try CardOnPage.drawn.jpeg)

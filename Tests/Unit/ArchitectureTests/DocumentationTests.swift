@@ -128,7 +128,8 @@ struct DocumentationTests {
 
     @Test(arguments: [
         "README.md", "README.id.md", "Examples/README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/PRIVACY.md",
-        "docs/WORKER.md", "docs/INSTALL.md", "docs/REFERENCE.md", "docs/READING.md", "docs/CONFIDENCE.md",
+        "docs/WORKER.md", "docs/ENGINES.md", "docs/INSTALL.md", "docs/REFERENCE.md", "docs/READING.md",
+        "docs/CONFIDENCE.md",
         "docs/DEVELOPING.md", "docs/MESSAGES.md",
         "docs/RELIABILITY.md", "Fixtures/README.md", "Lab/README.md", "Lab/JOURNAL.md", "Lab/Training/README.md",
         "Lab/Torture/RESULTS.md",

@@ -11,6 +11,7 @@ struct ErrorTests {
         "TruthFileError": "EvaluationInput names the file and the code",
         "Baseline.FileError": "EvaluationInput names the file and the code",
         "RequestRefusal": "answered with a failed record",
+        "EngineAnswer.Fault": "EnginePrograms says it with the engine's name",
         "RequestRefused": "answered over HTTP, in its own words",
         "CSVRows.OpenQuote": "becomes an EditedResultsError or a GazetteerError.BadRow",
         "KTPOCR.Ended": "has been said, and is the exit code",

@@ -88,7 +88,7 @@ struct RecordSchemaTests {
         #expect(cases(["$defs", "fieldName"]) == KTPField.allCases.map(\.rawValue))
         #expect(members(["$defs", "decisions"]) == KTPField.allCases.map(\.rawValue))
         #expect(members(["$defs", "stages"]) == Stage.allCases.map(\.rawValue))
-        #expect(members(["properties", "engines"]) == OCREngine.allCases.map(\.rawValue))
+        #expect(members(["properties", "engines"]) == EngineName.allCases.map(\.rawValue))
         #expect(cases(["properties", "status"]) == CardStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "status"]) == FieldStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "from"]) == FieldOrigin.allCases.map(\.rawValue))

@@ -89,7 +89,7 @@ struct ComparisonReportTests {
     @Test func whatNeitherReadIsNoDifference() throws {
         let unread = records.enumerated().map { index, record in
             var record = record
-            for engine in OCREngine.allCases where index < 3 { record.engines[engine]?.fields[.nama] = nil }
+            for engine in EngineName.allCases where index < 3 { record.engines[engine]?.fields[.nama] = nil }
             if index == 3 { record.engines[.lstm]?.fields[.nama] = "SITl" }
             return record
         }
@@ -114,7 +114,7 @@ struct ComparisonReportTests {
         records.enumerated().map { index, record in
             var record = record
             guard index < 3 else { return record }
-            for engine in OCREngine.allCases { record.engines[engine]?.fields[.nama] = "S1TI" }
+            for engine in EngineName.allCases { record.engines[engine]?.fields[.nama] = "S1TI" }
             if index == 2 {
                 record.engines[.legacy]?.fields[.nama] = "SITI"
                 record.fields[.nama]?.value = "S1TI"

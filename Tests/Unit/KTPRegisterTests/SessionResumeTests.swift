@@ -155,7 +155,7 @@ struct SessionResumeTests {
         var record = CardRecord.sample(1)
         record.source.path = "a\u{1}b/é e\u{301} 😀 \"x\"\r\n.jpg"
         record.fields[.nama]?.value = "=1+1\t\u{2028}"
-        for engine in OCREngine.allCases { record.engines[engine]?.fields[.nama] = record.fields[.nama]?.value }
+        for engine in EngineName.allCases { record.engines[engine]?.fields[.nama] = record.fields[.nama]?.value }
         record.timings[.load] = 1.0 / 3
         try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
         try store.record(record, under: ReadingContext("v1"))

@@ -6,13 +6,13 @@ extension Testimony {
 
     /// How sure a family is of the value, or of something else: minus the natural logarithm of the doubt of its surest reading, on
     /// a scale on which the step from 0.95 to 0.99 is as long as that from 0 to two thirds.
-    func sureness(_ family: NoisyChannel.Family, for isFor: Bool) -> Double {
+    func sureness(_ family: EngineFamily, for isFor: Bool) -> Double {
         readings.pairs.filter { $0.key.family == family && ($0.value.value == value) == isFor }
             .map { -log(1 - 0.99 * min(max($0.value.confidence, 0), 1)) }.max() ?? 0
     }
 
     /// How sure the surest family is of something else.
-    var against: Double { NoisyChannel.Family.allCases.map { sureness($0, for: false) }.max() ?? 0 }
+    var against: Double { EngineFamily.allCases.map { sureness($0, for: false) }.max() ?? 0 }
 
     /// Whether no engine is sure of what it read.
     var unsure: Double {

@@ -27,7 +27,7 @@ extension Testimony {
         }
     }
 
-    private func contests(_ family: NoisyChannel.Family) -> Bool {
+    private func contests(_ family: EngineFamily) -> Bool {
         let own = best.families.map { sureness($0, for: true) }.max() ?? 0
         let voice = best.voices.first { $0.family == family }
         return voice.map { -$0.logLikelihood / Double(best.symbols.count + 1) > Self.stray } == true

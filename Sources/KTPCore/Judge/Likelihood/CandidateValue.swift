@@ -6,7 +6,7 @@ struct CandidateValue {
     struct Voice {
         typealias Heard = (fit: NoisyChannel.Fit, level: Int)
 
-        let family: NoisyChannel.Family
+        let family: EngineFamily
         let chances: SymbolChances
         let heard: [Heard]
         /// The mean of its readings, for they err alike.
@@ -17,7 +17,7 @@ struct CandidateValue {
         /// Natural logarithm of the chance that a letter was read as several; 0 where none was.
         var broken: Double { heard.reduce(0) { $0 + ($1.fit.broken ?? 0) } * share }
 
-        init?(_ family: NoisyChannel.Family, _ readings: ReadingSourceMap<FieldReading>, _ value: String) {
+        init?(_ family: EngineFamily, _ readings: ReadingSourceMap<FieldReading>, _ value: String) {
             let own = readings.pairs.filter { $0.key.family == family }.map(\.value)
             guard !own.isEmpty, let channel = NoisyChannel.counted[family] else { return nil }
             let symbols = ValueSymbols.codes(of: value)
@@ -40,10 +40,10 @@ struct CandidateValue {
     let symbols: [UInt8]
     /// Whether no reader read it so.
     let isDerived: Bool
-    /// Engines that read exactly this on the whole card, in any light.
-    let engines: Set<OCREngine>
+    /// Families of which an engine read exactly this on the whole card, in any light.
+    let engines: Set<EngineFamily>
     /// Families with a reader that read exactly this.
-    let families: Set<NoisyChannel.Family>
+    let families: Set<EngineFamily>
     let voices: [Voice]
     /// Natural logarithm of the probability of all readings, one voice a family.
     private(set) var logLikelihood = 0.0
@@ -61,18 +61,15 @@ struct CandidateValue {
         symbols = ValueSymbols.codes(of: value)
         let literal = readings.pairs.filter { $0.value.value == value }
         isDerived = literal.isEmpty
-        engines = Set(literal.compactMap(\.key.wholeCardEngine))
+        engines = Set(literal.compactMap(\.key.wholeCardFamily))
         families = Set(literal.map(\.key.family))
-        voices = NoisyChannel.Family.allCases.compactMap { Voice($0, readings, value) }
+        voices = EngineFamily.allCases.compactMap { Voice($0, readings, value) }
         logLikelihood = voices.reduce(0) { $0 + $1.logLikelihood } + alikeErrors
     }
 
     var origin: FieldOrigin {
-        switch engines.count {
-        case 0: isDerived ? .derived : .second
-        case 1: engines.first.map { FieldOrigin($0) } ?? .derived
-        default: .both
-        }
+        engines == EngineFamily.both
+            ? .both : engines.first.map { FieldOrigin($0) } ?? (isDerived ? .derived : .second)
     }
 
     /// The addition for errors that families share: they have often one cause, and the second is no second witness.

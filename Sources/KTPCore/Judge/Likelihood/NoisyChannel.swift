@@ -6,11 +6,6 @@ import Foundation
 /// behind a value, and how much more often all of this happens where the reader is unsure. Counted on tune cards by
 /// Lab/Training/channel.py, and smoothed here: what was never seen may still happen.
 struct NoisyChannel: Sendable {
-    /// Readings by one network err alike.
-    enum Family: String, CaseIterable, Sendable {
-        case lstm, legacy, other
-    }
-
     /// The way from a value's symbols to a reading.
     struct Fit {
         var logLikelihood = 0.0
@@ -33,7 +28,7 @@ struct NoisyChannel: Sendable {
     /// The channel of every family, as counted on tune cards.
     static let counted = Dictionary(
         CountedReadings.families.compactMap { name, lines in
-            Family(rawValue: name).map { ($0, NoisyChannel(lines)) }
+            EngineFamily(rawValue: name).map { ($0, NoisyChannel(lines)) }
         }
     ) { first, _ in first }
 
@@ -50,7 +45,7 @@ struct NoisyChannel: Sendable {
     }
 
     /// The clusters that readers make of one letter, and that letter.
-    private static let brokenLetters = Family.allCases.flatMap { counted[$0]?.broken ?? [] }
+    private static let brokenLetters = EngineFamily.allCases.flatMap { counted[$0]?.broken ?? [] }
         .map { (parts: $0.parts, letter: $0.letter) }
 
     private init(_ text: [Substring]) {
@@ -135,15 +130,5 @@ struct NoisyChannel: Sendable {
             above = line
         }
         return (above[read.count], ways)
-    }
-}
-
-extension ReadingSource {
-    var family: NoisyChannel.Family {
-        switch self {
-        case .lstm, .narrowed, .lstmEnhanced: .lstm
-        case .legacy, .legacyEnhanced: .legacy
-        case .other, .otherEnhanced: .other
-        }
     }
 }

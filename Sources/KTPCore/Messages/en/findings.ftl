@@ -33,6 +33,7 @@ finding =
     .identityMissing = This field could not be read, and it is needed to know whose card this is.
     .fieldMissing = This field is on every card, but it could not be read.
     .singleEngine = Only one OCR engine read the card, so the reading has no comparison.
+    .engineSilent = A program that reads as an engine did not read the card.
     .cardNotFound = The outline of the card was not found, so the image was read as it is; lay the card flat, let it fill the frame and take the photo again.
     .cardTooSmall = The card is too small in the image; take the photo from closer, or scan the card at a higher resolution.
     .blurred = The image is blurred; hold the camera steady and take the photo again.

@@ -33,6 +33,7 @@ finding =
     .identityMissing = Isian ini tidak terbaca, padahal diperlukan untuk mengetahui pemilik kartu.
     .fieldMissing = Isian ini ada pada setiap kartu, tetapi tidak terbaca.
     .singleEngine = Hanya satu mesin OCR yang membaca kartu ini, sehingga hasil bacanya tidak memiliki pembanding.
+    .engineSilent = Program yang dipakai sebagai mesin tidak membaca kartu.
     .cardNotFound = Tepi kartu tidak ditemukan sehingga gambar dibaca apa adanya; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang.
     .cardTooSmall = Kartu terlalu kecil dalam gambar; foto dari jarak yang lebih dekat, atau pindai dengan resolusi yang lebih tinggi.
     .blurred = Gambar buram; pegang kamera dengan stabil, lalu foto ulang.

@@ -17,3 +17,13 @@ readerNotStarted = the worker could not start; run ktp-ocr doctor
 readerNotStartedSaying =
     the worker could not start: { $output }
     run ktp-ocr doctor
+
+# A program that somebody reads cards with as an engine. reason: one of the short texts below, or of those above.
+engineFailed = engine { $name } did not read the card: { $reason }
+engineUnknown = there is no such engine
+engineNotStarted = it could not be started
+engineGivenUp = it is not asked any more, because it failed on { $count } cards in a row
+engineTimedOut = no answer within { $time }
+engineAnswerTooLong = its answer has more than 1 MB
+engineAnswerOtherID = its answer is about another request
+engineAnswerInvalid = its answer is not what docs/ENGINES.md describes

@@ -17,3 +17,13 @@ readerNotStarted = pembaca tidak dapat dijalankan; jalankan ktp-ocr doctor
 readerNotStartedSaying =
     pembaca tidak dapat dijalankan: { $output }
     jalankan ktp-ocr doctor
+
+# A program that somebody reads cards with as an engine. reason: one of the short texts below, or of those above.
+engineFailed = mesin { $name } tidak membaca kartu: { $reason }
+engineUnknown = mesin ini tidak ada
+engineNotStarted = mesin tidak dapat dijalankan
+engineGivenUp = mesin tidak ditanya lagi karena gagal pada { $count } kartu berturut-turut
+engineTimedOut = tidak ada jawaban dalam { $time }
+engineAnswerTooLong = jawabannya lebih dari 1 MB
+engineAnswerOtherID = jawabannya tentang permintaan lain
+engineAnswerInvalid = jawabannya tidak seperti yang dijelaskan docs/ENGINES.md

@@ -62,3 +62,7 @@ unknownCommandNear = there is no command '{ $word }'; did you mean '{ $suggestio
 unknownCommand = there is no command '{ $word }'; the commands are: { $commands }
 unknownSettingNear = there is no setting '{ $word }'; did you mean '{ $suggestion }'?
 unknownSetting = there is no setting '{ $word }'; the settings are: { $settings }
+
+# Option --engine of scan and read. most: how many programs it may name.
+engineNotNamed = write --engine name=command; the name is lower-case letters, digits and hyphens, such as rapid
+enginesTooMany = --engine: at most { $most } programs, each with another name

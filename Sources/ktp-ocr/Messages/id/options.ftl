@@ -51,6 +51,7 @@ jobsHelp = Jumlah kartu yang dibaca bersamaan (bawaan: satu per inti prosesor; 1
 
 # Cara kartu dibaca: `read`, `scan` dan `worker`.
 enginesHelp = Mesin yang membaca: both (keduanya), lstm atau legacy.
+engineHelp = Setiap kartu juga dibaca oleh program lain seperti dijelaskan di docs/ENGINES.md: rapid=./rapid.py; ulangi untuk program lain.
 lstmModelHelp = Sama dengan --set engine.lstm.model=name.
 # $keys: semua parameter beserta rentangnya.
 setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain: { $keys }.

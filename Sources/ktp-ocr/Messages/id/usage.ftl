@@ -62,3 +62,7 @@ unknownCommandNear = tidak ada perintah '{ $word }'; mungkin maksud Anda '{ $sug
 unknownCommand = tidak ada perintah '{ $word }'; perintah yang tersedia: { $commands }
 unknownSettingNear = tidak ada pengaturan '{ $word }'; mungkin maksud Anda '{ $suggestion }'
 unknownSetting = tidak ada pengaturan '{ $word }'; pengaturan yang tersedia: { $settings }
+
+# Option --engine of scan and read. most: how many programs it may name.
+engineNotNamed = tulis --engine nama=perintah; nama terdiri atas huruf kecil, angka, dan tanda hubung, misalnya rapid
+enginesTooMany = --engine: paling banyak { $most } program, masing-masing dengan nama lain

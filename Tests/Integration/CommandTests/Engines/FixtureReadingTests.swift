@@ -40,8 +40,8 @@ extension EngineTests {
             }
         }
 
-        @Test(arguments: OCREngine.allCases)
-        func anEngineTellsTextTimeConfidenceAndModel(engine: OCREngine) throws {
+        @Test(arguments: EngineName.allCases)
+        func anEngineTellsTextTimeConfidenceAndModel(engine: EngineName) throws {
             for path in readings.truth.keys where path.hasPrefix("Fixtures/cards/") {
                 let reading = try #require(try record(path).engines[engine])
                 #expect(reading.text.split(separator: "\n").count >= 14, "\(path)")
@@ -90,8 +90,8 @@ extension EngineTests {
         }
 
         /// Measured: 222 and 192 of 228.
-        @Test(arguments: [(OCREngine.lstm, 214), (.legacy, 184)])
-        func anEngineByItselfReadsNoWorse(engine: OCREngine, floor: Int) {
+        @Test(arguments: [(EngineName.lstm, 214), (.legacy, 184)])
+        func anEngineByItselfReadsNoWorse(engine: EngineName, floor: Int) {
             let score = readings.score { $0.engines[engine]?.fields[$1] }
             #expect(score.right >= floor, "\(engine.rawValue): \(score.right) of \(score.fields)")
         }

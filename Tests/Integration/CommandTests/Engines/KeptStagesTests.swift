@@ -57,7 +57,7 @@ extension EngineTests {
                 let text = card.appending(component: "recognise.\(kept).\(look.rawValue).txt")
                 #expect(try String(contentsOf: text, encoding: .utf8) == reading.text)
             }
-            #expect(try Self.members(of: card, "parse.json") == OCREngine.allCases.map(\.rawValue).sorted())
+            #expect(try Self.members(of: card, "parse.json") == EngineName.allCases.map(\.rawValue).sorted())
             let again = looks.keys.filter(Self.strips.contains)
             #expect(try Self.members(of: card, "parse.second.json") == again.map(\.rawValue).sorted())
         }

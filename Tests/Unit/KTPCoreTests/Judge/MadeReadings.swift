@@ -9,7 +9,7 @@ extension KTPData {
 
 extension EngineRun {
     /// A run over the whole card that read one word.
-    init(_ engine: OCREngine, _ confidence: Double, seconds: Double) {
+    init(_ engine: EngineName, _ confidence: Double, seconds: Double) {
         let word = RecognisedWord(text: "NIK", confidence: confidence)
         let text = RecognisedText(engine: engine, lines: [RecognisedLine(words: [word])])
         self.init(text: text, model: "x", seconds: seconds, cpuSeconds: seconds)

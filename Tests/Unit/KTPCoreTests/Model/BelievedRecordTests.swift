@@ -38,13 +38,13 @@ struct BelievedRecordTests {
         #expect(failed.believed(in: .en) == failed)
         var derived = Self.record(1)
         derived.fields[.agama] = FieldDecision(value: "KRISTEN", confidence: 0.99, status: .accepted, from: .derived)
-        for engine in [OCREngine.lstm, .legacy] { derived.engines[engine]?.fields[.agama] = "KRISTEM" }
+        for engine in [EngineName.lstm, .legacy] { derived.engines[engine]?.fields[.agama] = "KRISTEM" }
         #expect(derived.believed(in: .en) == derived, "nothing else can be printed there")
         derived.engines[.lstm]?.fields[.agama] = "KATOLIK"
         #expect(derived.believed(in: .en).fields[.agama]?.status == .review, "what was read can be printed too")
         var second = Self.record(2)
         let look = try #require(second.engines[.lstm])
-        for engine in OCREngine.allCases { second.engines[engine]?.fields[.alamat] = nil }
+        for engine in EngineName.allCases { second.engines[engine]?.fields[.alamat] = nil }
         second.fields[.alamat]?.from = .second
         #expect(second.believed(in: .en).fields[.alamat]?.status == .review)
         second.secondLook = [.other: look]

@@ -74,7 +74,7 @@ struct PossibleRecordTests {
         let bound = try #require(NumberBound.all.first { $0.place == place })
         var record = Self.sample
         let box = BoundingBox(x: 1, y: 1, width: 2, height: 2)
-        for engine in OCREngine.allCases { record.engines[engine]?.boxes = [.nik: box] }
+        for engine in EngineName.allCases { record.engines[engine]?.boxes = [.nik: box] }
         record.secondLook = record.engines[.lstm].map { [.other: $0] }
         (record.source.card, record.source.cards) = (1, 1)
         record.geometry = CardGeometry(width: 9, height: 9, corners: [[0, 0], [9, 0], [9, 9], [0, 9]])

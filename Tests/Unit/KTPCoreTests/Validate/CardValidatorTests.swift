@@ -9,9 +9,9 @@ struct CardValidatorTests {
         #expect(verdict.fields == SpecimenCard().result.fields)
     }
 
-    /// What the session finds, and no look at a card alone can.
+    /// What the session or a program finds, and no look at a card alone can.
     private static let ofTheRegister: [FindingRule] = [
-        .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced,
+        .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced, .engineSilent,
     ]
 
     /// Each rule is broken by one change to a sound card, and left alone by another change near it.
@@ -223,7 +223,8 @@ struct CardValidatorTests {
         case .incomplete: ({ $0.quality.isIncomplete = true }, { _ in })
         case .oldCard: ({ $0.quality.isOldCard = true }, { _ in })
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
-        case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced:
+        case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced,
+            .engineSilent:
             ({ _ in }, { _ in })
         }
     }

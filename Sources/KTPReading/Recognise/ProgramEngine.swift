@@ -1,0 +1,62 @@
+import KTPCore
+package import KTPWorkers
+
+/// Asks a coordinator what a person's own engine reads; nil where it is gone.
+package typealias EngineAsking = (EngineQuestion) -> EngineReply?
+
+/// A person's own engine. A worker starts nothing: it asks through its coordinator.
+final class ProgramEngine: OCREngine {
+    private let program: EngineProgram
+    private let ask: EngineAsking?
+    /// Why it read nothing of the latest card: a sentence with its name, and no value; nil where it read it.
+    private(set) var failure: String?
+
+    /// - Parameter ask: nil where it is not to read.
+    init(_ program: EngineProgram, asking ask: EngineAsking?) { (self.program, self.ask) = (program, ask) }
+
+    var name: EngineName { program.name }
+    var family: EngineFamily? { nil }
+    var model: String { "program (\(program.fingerprint))" }
+
+    func recognise(_ card: NormalisedCard) -> EngineRun? {
+        guard let png = card.png(), let reply = ask?(EngineQuestion(engine: name, png: png)) else { return nil }
+        failure = reply.failure
+        return reply.answer.map { answer in
+            EngineRun(
+                text: RecognisedText(answer, by: name, scale: card.scale),
+                model: answer.model.map { "\($0) (\(program.fingerprint))" } ?? model, seconds: reply.seconds,
+                cpuSeconds: reply.cpuSeconds)
+        }
+    }
+}
+
+extension RecognisedText {
+    /// - Parameter scale: pixels of the image a canonical pixel.
+    fileprivate init(_ answer: EngineAnswer, by engine: EngineName, scale: Double) {
+        if let words = answer.words {
+            self.init(engine: engine, lines: words.compactMap { RecognisedLine($0, scale) })
+        } else {
+            self.init(plainText: answer.text ?? "", engine: engine)
+        }
+    }
+}
+
+extension RecognisedLine {
+    /// The words of one piece of text, each with its share of the piece's width; nil of blanks alone.
+    fileprivate init?(_ piece: EngineAnswer.Word, _ scale: Double) {
+        let (length, text) = (piece.text.count, piece.text)
+        let words = text.split(whereSeparator: \.isWhitespace).map { word in
+            func edge(_ index: String.Index) -> Int {
+                let share = Double(text.distance(from: text.startIndex, to: index)) / Double(length)
+                return Int(((piece.box[0] + share * piece.box[2]) / scale).rounded())
+            }
+            let left = edge(word.startIndex)
+            let box = BoundingBox(
+                x: left, y: Int((piece.box[1] / scale).rounded()), width: max(edge(word.endIndex) - left, 0),
+                height: max(Int((piece.box[3] / scale).rounded()), 0))
+            return RecognisedWord(text: String(word), confidence: piece.confidence ?? 1, box: box)
+        }
+        guard !words.isEmpty else { return nil }
+        self.init(words: words)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+package import KTPCore
+
+/// A worker's question to its coordinator: what a person's own engine reads on the card that it is reading.
+package struct EngineQuestion: Codable, Sendable {
+    /// By which a coordinator tells it from a record.
+    static let beginning = #"{"engine":"#
+
+    package var engine: EngineName
+    /// The rectified card in base64.
+    package var png: String
+
+    package init(engine: EngineName, png: [UInt8]) {
+        (self.engine, self.png) = (engine, Data(png).base64EncodedString())
+    }
+}
+
+/// What a coordinator answers: what the program read, or why it read nothing.
+package struct EngineReply: Codable, Sendable {
+    package var answer: EngineAnswer?
+    /// A sentence with the engine's name, and no value of a card.
+    package var failure: String?
+    /// Wall and CPU seconds of the program, with all that it started.
+    package var seconds = 0.0
+    package var cpuSeconds = 0.0
+}
+
+/// A line for a person's own engine, as docs/ENGINES.md describes it.
+struct EngineRequest: Encodable, Sendable {
+    var id: String
+    var language = "ind"
+    var png: String
+}
+
+/// What such a program answers. Everything in it was checked: somebody else wrote it.
+package struct EngineAnswer: Codable, Sendable, Equatable {
+    package struct Word: Codable, Sendable, Equatable {
+        package var text: String
+        /// x, y, width and height in pixels of the image.
+        package var box: [Double]
+        package var confidence: Double?
+    }
+
+    /// Why an answer is none.
+    enum Fault: Error {
+        case tooLong, invalid, otherID
+    }
+
+    package var id: String
+    package var words: [Word]?
+    /// Where it knows no places: the card's rows.
+    package var text: String?
+    package var model: String?
+
+    /// Bytes of an answer; a card's have some thousands.
+    static let mostBytes = 1 << 20
+    private static let mostWords = 2000
+    private static let places = -10_000.0...20_000
+
+    static func read(_ line: String, asked id: String) throws(Fault) -> EngineAnswer {
+        // An empty line is one that was too long to be kept.
+        guard !line.isEmpty, line.utf8.count <= mostBytes else { throw .tooLong }
+        guard let answer = try? JSONDecoder().decode(EngineAnswer.self, from: Data(line.utf8)), answer.isPossible else {
+            throw .invalid
+        }
+        guard answer.id == id else { throw .otherID }
+        return answer
+    }
+
+    private var isPossible: Bool {
+        guard words != nil || text != nil, words?.count ?? 0 <= Self.mostWords else { return false }
+        return text?.isPossible(100_000) ?? true && model?.isPossible(200) ?? true
+            && words?.allSatisfy { word in
+                word.text.isPossible(1000) && word.box.count == 4 && word.box.allSatisfy(Self.places.contains)
+                    && (0...1).contains(word.confidence ?? 1)
+            } ?? true
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Foundation
+import Hashing
+import KTPCore
+import KTPWorkers
+
+/// Engines of a person's own beside those built in: options of `scan` and `read`.
+struct EngineArguments: ParsableArguments {
+    @Option(parsing: .singleValue, help: .say(.engineHelp, valueName: "name=command"))
+    var engine: [String] = []
+
+    func validate() throws {
+        let names = programs.map(\.name)
+        guard names.count == engine.count else { throw ValidationError(.say(.engineNotNamed)) }
+        guard Set(names).count == names.count, names.count <= EnginePrograms.most else {
+            throw ValidationError(.say(.enginesTooMany(most: EnginePrograms.most)))
+        }
+    }
+
+    var programs: [EngineProgram] {
+        engine.compactMap { text in
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let name = EngineName(rawValue: parts[0]), name.family == nil else { return nil }
+            let hash = ContentHash.sha256(of: Data(parts[1].utf8))
+            return EngineProgram(name, command: parts[1], fingerprint: String(hash.prefix(8)))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import KTPCore
+import TestSupport
+import Testing
+
+/// What `compare` says, held against Lab/Benchmarks/recompute.py, which computes it from results.ndjson by other code.
+@Suite(.timeLimit(.minutes(4)))
+struct RecomputedComparisonTests {
+    /// Twenty cards: the LSTM misreads some names, legacy some numbers, a program of a person's own others, and leaves out cards.
+    private func session(in folder: borrowing TemporaryFolder) throws {
+        let own = try #require(EngineName(rawValue: "own"))
+        let lines = try (0..<20).map { number in
+            let names = ["SITI", number % 3 == 0 ? "S1TI" : "SITI", number % 4 == 0 ? "STI" : "SITI"]
+            var record = FictionalCards.record(
+                "/data/\(number % 2 == 0 ? "scan" : "phone")/\(number).jpg", merged: [.nik: "11", .nama: "SITI"],
+                lstm: [.nik: "11", .nama: names[1]], legacy: [.nik: number % 5 == 0 ? "17" : "11", .nama: names[0]])
+            if var reading = record.engines[.lstm], number != 7 {
+                reading.fields = [.nik: "11", .nama: names[2], .agama: "ISLAM"]
+                (reading.seconds, reading.cpuSeconds) = (0.2 + Double(number) / 100, 0.3)
+                record.engines[own] = reading
+            }
+            return try OrderedJSON.encode(record)
+        }
+        try FileManager.default.createDirectory(at: folder.file("session"), withIntermediateDirectories: true)
+        try Data(lines.joined(separator: "\n").utf8).write(to: folder.file("session/results.ndjson"))
+        let truth = (0..<20).map { #""\#($0 % 2 == 0 ? "scan" : "phone")/\#($0).jpg": {"nik": "11", "nama": "SITI"}"# }
+        try Data(("{" + truth.joined(separator: ",") + "}").utf8).write(to: folder.file("truth.json"))
+    }
+
+    private func recomputed(_ comparison: String, in folder: borrowing TemporaryFolder) async throws -> String {
+        try Data(comparison.utf8).write(to: folder.file("comparison.json"))
+        let script = Repository.root.appending(path: "Lab/Benchmarks/recompute.py").path
+        let files = ["session/results.ndjson", "truth.json", "comparison.json"].map { "'\(folder.file($0).path)'" }
+        return try await Python.run(
+            """
+            import runpy, sys
+            sys.argv = ["recompute.py", \(files.joined(separator: ", "))]
+            try:
+                runpy.run_path("\(script)", run_name="__main__")
+            except SystemExit:
+                pass
+            """)
+    }
+
+    @Test(.enabled(if: Python.isInstalled)) func everyStatementOfCompareIsConfirmedByOtherCode() async throws {
+        let folder = try TemporaryFolder()
+        try session(in: folder)
+        let run = try await ToolRun.inProcess(
+            ["compare", "session", "--truth", "truth.json", "--json"], in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        let answer = try await recomputed(run.output, in: folder)
+        #expect(answer.contains(" statements confirmed, 0 differ"), "\(answer)")
+        let confirmed = try #require(answer.split(separator: " ").first.flatMap { Int($0) })
+        #expect(confirmed > 300)
+        #expect(run.output.contains(#""first":"lstm","second":"own","cards":19"#))
+        #expect(run.output.contains(#""cards":19,"leftOut":0,"unread":1"#), "\(run.output.prefix(1500))")
+        // It notices a figure that is wrong.
+        let wrong = try await recomputed(run.output.replacing(#""onlyFirst":"#, with: #""onlyFirst":1"#), in: folder)
+        #expect(!wrong.contains(", 0 differ"))
+    }
+}

@@ -11,8 +11,9 @@ struct MergedDecisions {
     private struct Decision {
         var row: CorrectionRow
         var undone: String?
-        /// The latest time of the part up to this decision.
+        /// The latest time of the part up to this decision, and how many decisions stand between the two.
         var order: String
+        var behind: Int
         var step: String
     }
 
@@ -36,7 +37,7 @@ struct MergedDecisions {
             guard words.count == 2, let page = pages[String(words[0])] else { return nil }
             return "\(page)-\(words[1])"
         }
-        var latest = ""
+        var (latest, behind) = ("", 0)
         for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
             var correction = CorrectionRow(row)
             guard let card = id(correction.item) else { continue }
@@ -45,10 +46,11 @@ struct MergedDecisions {
                 correction.other = known
             }
             correction.item = card
-            latest = max(latest, correction.time)
+            (latest, behind) = correction.time > latest ? (correction.time, 0) : (latest, behind + 1)
             found.append(
                 Decision(
-                    row: correction, undone: row.text("undone"), order: latest, step: "\(parts) \(correction.step)"))
+                    row: correction, undone: row.text("undone"), order: latest, behind: behind,
+                    step: "\(parts) \(correction.step)"))
         }
     }
 
@@ -82,8 +84,8 @@ struct MergedDecisions {
         return (count, cards)
     }
 
-    private static func order(of step: [Decision]) -> (String, String) {
-        (step.map(\.order).min() ?? "", step.map(\.row.key).min() ?? "")
+    private static func order(of step: [Decision]) -> (String, Int, String) {
+        (step.map(\.order).min() ?? "", step.map(\.behind).min() ?? 0, step.map(\.row.key).min() ?? "")
     }
 
     /// The latest word on a field counts, and 'latest' is said by the rows' numbers.

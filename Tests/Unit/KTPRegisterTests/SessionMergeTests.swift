@@ -101,6 +101,17 @@ struct SessionMergeTests {
         #expect(try store.undo("id1", by: "c") == 2)
     }
 
+    /// So often that an order by chance would hardly get it right.
+    @Test func aClockThatWentBackChangesNoDecision() throws {
+        let folder = try TemporaryFolder()
+        let part = try session("part", in: folder, [.sample(1, status: .review)]) { store in
+            for word in 1...8 { try store.correct("id1", [.value(.nama, "WORD \(word)")], by: "ratna") }
+        }
+        try change(part, "UPDATE corrections SET time = '2020-01-01T00:00:00.000Z' WHERE number > 1")
+        let card = try #require(try merged("m", in: folder, [part]).cards.first)
+        #expect(card.fields[.nama]?.value == "WORD 8")
+    }
+
     @Test func whatWasTakenBackAnywhereIsTakenBack() throws {
         let folder = try TemporaryFolder()
         let part = try session("a", in: folder, [CardRecord.sample(1)]) {

@@ -57,7 +57,7 @@ package struct ReadingParameters: Sendable, Equatable {
 
     package init() {}
 
-    /// Those of the second network; nil for no such look.
+    /// The second network's parameters; nil for no such look.
     package var forReread: Engine? {
         guard let rereadModel, rereadModel != lstm.model else { return nil }
         var engine = Engine(model: rereadModel)

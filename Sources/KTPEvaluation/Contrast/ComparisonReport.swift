@@ -35,7 +35,7 @@ package struct ComparisonReport: Encodable, Sendable {
 }
 
 extension ComparisonReport {
-    /// Of one session LSTM against legacy, the heart of the design, and against programs of a person's own; of several each against the first.
+    /// Compares the LSTM with legacy and with a person's own programs; of several sessions each with the first.
     package init(_ cards: CardsBySide, bootstrap: PairedBootstrap = PairedBootstrap()) {
         let compared = cards.sides.filter(\.isCompared)
         sides = compared.map {

@@ -47,7 +47,7 @@ package struct JudgedReading: RawRepresentable, CaseIterable, Hashable, Codable,
     package static let lstm = JudgedReading(EngineName.lstm)
     package static let legacy = JudgedReading(EngineName.legacy)
     package static let second = JudgedReading("second")
-    /// Those without programs of a person's own.
+    /// All but the readings of a person's own programs.
     package static let allCases = [merged, lstm, legacy, second]
 
     private init(_ name: String) { (rawValue, engine) = (name, nil) }

@@ -6,7 +6,7 @@ struct CardReading {
     var runs: ReadingSourceMap<EngineRun> = [:]
     /// The fields found in each reader's text, of those about which it was asked.
     var data: ReadingSourceMap<KTPData> = [:]
-    /// What programs of a person's own read, and why those that did not read nothing.
+    /// Readings of a person's own programs, and why the others read nothing.
     var programs: EngineMap<(run: EngineRun, data: KTPData)> = [:]
     var silent: [String] = []
     var result = OCRComparisonResult(

@@ -1,8 +1,8 @@
 import KTPCore
 
-/// What reads cards: an engine built in, the second network, or a program of a person's own.
+/// A reader of cards: an engine built in, the second network, or a program of a person's own.
 protocol OCREngine {
-    /// Under which its texts stand in records.
+    /// The name of its texts in records.
     var name: EngineName { get }
     /// Engines that err alike; nil of a program, of which nobody knows that.
     var family: EngineFamily? { get }
@@ -15,7 +15,7 @@ protocol OCREngine {
 
 /// An engine that may be asked about some strips of a card.
 protocol StripEngine: OCREngine {
-    /// As which it reads a card for the first time, or looks again.
+    /// Its part when it reads a card for the first time, or looks again.
     var source: ReadingSource { get }
     var service: TesseractOCRService { get }
 }

@@ -75,7 +75,7 @@ struct SystemCall {
         setns unshare bpf perf_event_open userfaultfd keyctl add_key request_key io_uring_setup
         """)
 
-    /// Those of them that starting programs takes.
+    /// The calls among them that starting a program takes.
     static let toStart: Set = ["execve", "execveat", "fork", "vfork", "socketpair"]
 
     static func allowed(writing: Bool) -> [SystemCall] {

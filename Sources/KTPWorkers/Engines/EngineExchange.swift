@@ -3,7 +3,7 @@ package import KTPCore
 
 /// A worker's question to its coordinator: what a person's own engine reads on the card that it is reading.
 package struct EngineQuestion: Codable, Sendable {
-    /// By which a coordinator tells it from a record.
+    /// The member by which a coordinator tells it from a record.
     static let beginning = #"{"engine":"#
 
     package var engine: EngineName
@@ -15,7 +15,7 @@ package struct EngineQuestion: Codable, Sendable {
     }
 }
 
-/// What a coordinator answers: what the program read, or why it read nothing.
+/// A coordinator's answer: the program's reading, or why there is none.
 package struct EngineReply: Codable, Sendable {
     package var answer: EngineAnswer?
     /// A sentence with the engine's name, and no value of a card.
@@ -32,7 +32,7 @@ struct EngineRequest: Encodable, Sendable {
     var png: String
 }
 
-/// What such a program answers. Everything in it was checked: somebody else wrote it.
+/// A program's answer, checked: somebody else wrote it.
 package struct EngineAnswer: Codable, Sendable, Equatable {
     package struct Word: Codable, Sendable, Equatable {
         package var text: String
@@ -41,14 +41,14 @@ package struct EngineAnswer: Codable, Sendable, Equatable {
         package var confidence: Double?
     }
 
-    /// Why an answer is none.
+    /// The faults for which an answer is refused.
     enum Fault: Error {
         case tooLong, invalid, otherID
     }
 
     package var id: String
     package var words: [Word]?
-    /// Where it knows no places: the card's rows.
+    /// The card's rows, if it knows no places.
     package var text: String?
     package var model: String?
 

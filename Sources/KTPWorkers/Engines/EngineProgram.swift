@@ -11,7 +11,7 @@ package struct EngineProgram: Sendable, Equatable {
         (self.name, self.command, self.fingerprint) = (name, command, fingerprint)
     }
 
-    /// As a worker is told of it, which need not know the command: `rapid:3f9a01c2`.
+    /// Reads the form in which a worker is told of it, without the command: `rapid:3f9a01c2`.
     package init?(toldAs text: String) {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2, let name = EngineName(rawValue: parts[0]) else { return nil }

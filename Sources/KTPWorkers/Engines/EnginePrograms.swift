@@ -3,7 +3,7 @@ package import KTPCore
 import Subprocess
 import Synchronization
 
-/// The programs that a run asks as engines, each started as often as workers ask it at a time. Whatever one does costs its own
+/// The programs that a run asks as engines, each started as often as workers ask it at a time. A fault of one costs its own
 /// reading of a card; one that fails on several cards in a row is not asked any more.
 package final class EnginePrograms: Sendable {
     /// More would cost a card more than anybody waits.
@@ -14,7 +14,7 @@ package final class EnginePrograms: Sendable {
         var idle: [EngineName: [WorkerClient]] = [:]
         /// Failures since it last answered.
         var failures: [EngineName: Int] = [:]
-        /// In which the programs may write.
+        /// The folder in which the programs may write.
         var folder: String?
         var asked = 0
     }
@@ -161,7 +161,7 @@ extension WorkerProcess {
         }
     }
 
-    /// Of all processes of its group, and of those of them that have ended.
+    /// CPU seconds of all processes of its group, ended ones too.
     private var cpuSeconds: Double {
         let group = processGroup
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

@@ -55,7 +55,7 @@ struct PoolArguments: ParsableArguments {
             language: options.language)
     }
 
-    /// Those whom the workers ask through this process, each in the sandbox that this tool puts it in.
+    /// The programs that workers ask through this process, each in its sandbox.
     private func engines(_ reader: WorkerArguments, _ options: ReadingOptions, on console: Console) -> EnginePrograms? {
         guard !options.programs.isEmpty else { return nil }
         let tool = WorkerInvocation.program

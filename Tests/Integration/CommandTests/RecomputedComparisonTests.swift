@@ -3,7 +3,7 @@ import KTPCore
 import TestSupport
 import Testing
 
-/// What `compare` says, held against Lab/Benchmarks/recompute.py, which computes it from results.ndjson by other code.
+/// Holds what `compare` says against Lab/Benchmarks/recompute.py, which computes it from results.ndjson by other code.
 @Suite(.timeLimit(.minutes(4)))
 struct RecomputedComparisonTests {
     /// Twenty cards: the LSTM misreads some names, legacy some numbers, a program of a person's own others, and leaves out cards.

@@ -101,7 +101,7 @@ struct SessionMergeTests {
         #expect(try store.undo("id1", by: "c") == 2)
     }
 
-    /// So often that an order by chance would hardly get it right.
+    /// Eight words: an order by chance would hardly get them right.
     @Test func aClockThatWentBackChangesNoDecision() throws {
         let folder = try TemporaryFolder()
         let part = try session("part", in: folder, [.sample(1, status: .review)]) { store in

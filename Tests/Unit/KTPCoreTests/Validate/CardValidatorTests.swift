@@ -9,7 +9,7 @@ struct CardValidatorTests {
         #expect(verdict.fields == SpecimenCard().result.fields)
     }
 
-    /// What the session or a program finds, and no look at a card alone can.
+    /// Findings of the session or a program, which no look at a card alone can make.
     private static let ofTheRegister: [FindingRule] = [
         .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced, .engineSilent,
     ]

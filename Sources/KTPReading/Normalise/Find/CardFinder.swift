@@ -24,8 +24,6 @@ struct CardFinder {
 
     /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
     fileprivate static let doubtful = 0.58
-    /// Only a card's outline agrees so well.
-    private static let sure = 0.64
     private static let leastLikely = 0.25
     /// What agrees so well has its corners right.
     static let exact = 0.68
@@ -46,17 +44,10 @@ struct CardFinder {
         likeliest(of: [frame(of: picture)], in: picture.ink).first { $0.agreement > Self.exact }
     }
 
-    /// The likeliest card by guesses that need no network: it fills the picture, or its print is a free block.
+    /// The card that fills the picture, moved until its print fits; nil where that is no card's.
     func find(in picture: WorkingPicture) -> Finding? {
-        let guesses = [frame(of: picture)] + InkBlock().outlines(in: picture.ink, most: 3)
-        let likely = likeliest(of: guesses, in: picture.ink)
-        let apart = likely.filter { $0.agreement > Self.sure }.apart
-        let largest = apart.max { $0.outline.area < $1.outline.area }
-        guard var best = (largest ?? likely.first).map({ refined($0, in: picture.ink) }),
-            best.agreement > CardPattern.likely
-        else { return nil }
-        best.beside = apart.filter { $0.outline != largest?.outline }
-        return best
+        likeliest(of: [frame(of: picture)], in: picture.ink).first.map { refined($0, in: picture.ink) }
+            .flatMap { $0.agreement > CardPattern.likely ? $0 : nil }
     }
 
     private func frame(of picture: WorkingPicture) -> Quadrilateral {

@@ -3,7 +3,7 @@ import KTPCore
 /// Finds every card in a picture.
 ///
 /// A card that fills the picture is seen by its print; else the network sees cards in the picture as a whole. Where it
-/// sees none, a block of print tells; where there is none, the network looks at the picture part by part. If print is left
+/// sees none, a card may fill the picture all the same; else the network looks at the picture part by part. If print is left
 /// next to the largest, the survey searches places of about its size that have the pattern of a card, and examines each
 /// from near, as a picture of its own.
 ///

@@ -49,6 +49,8 @@ let package = Package(
         library("CLeptonica", pkgConfig: "lept", package: "libleptonica-dev"),
         library("CExif", pkgConfig: "libexif", package: "libexif-dev"),
         library("CHEIF", pkgConfig: "libheif", package: "libheif-dev"),
+        library("CJXL", pkgConfig: nil, package: "libjxl-dev"),
+        library("CTIFF", pkgConfig: "libtiff-4", package: "libtiff-dev"),
         library("CKissFFT", pkgConfig: nil, package: "libkissfft-dev"),
         library("CPoppler", pkgConfig: "poppler-glib", package: "libpoppler-glib-dev"),
         library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
@@ -99,7 +101,8 @@ let package = Package(
             name: "KTPReading",
             dependencies: [
                 "KTPCore", "KTPWorkers", "OfficialRegions", "TesseractLSTM", "ImageKernels", "JPEGPart", "Archives",
-                "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CKissFFT", "CPoppler", "CSandbox",
+                "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CJXL", "CTIFF", "CKissFFT", "CPoppler",
+                "CSandbox",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),

@@ -35,22 +35,26 @@ int jpeg_part(
     picture.scale_denom = 8;
     jpeg_calc_output_dimensions(&picture);
     const uint32_t right = left + width, bottom = top + height;
-    const int fits = picture.num_components == 3 && width > 0 && right > left && bottom > top
+    // Inks without Adobe's mark are as much of each as is printed; with it they may be anything.
+    const int has_inks = picture.num_components == 4 && !picture.saw_Adobe_marker;
+    const int fits = (picture.num_components == 3 || has_inks) && width > 0 && right > left && bottom > top
         && right <= picture.output_width && bottom <= picture.output_height;
     if (fits) {
-        picture.out_color_space = JCS_RGB;
+        picture.out_color_space = has_inks ? JCS_CMYK : JCS_RGB;
         jpeg_start_decompress(&picture);
         JDIMENSION first = left > context ? left - context : 0;
         JDIMENSION columns = (picture.output_width - right > context ? right + context : picture.output_width) - first;
         jpeg_crop_scanline(&picture, &first, &columns);
         jpeg_skip_scanlines(&picture, top);
-        JSAMPARRAY rows = picture.mem->alloc_sarray((j_common_ptr)&picture, JPOOL_IMAGE, columns * 3, 1);
+        JSAMPARRAY rows = picture.mem->alloc_sarray((j_common_ptr)&picture, JPOOL_IMAGE, columns * picture.num_components, 1);
         while (picture.output_scanline < bottom) {
             uint32_t *row = words + (picture.output_scanline - top) * stride;
             jpeg_read_scanlines(&picture, rows, 1);
-            const JSAMPLE *colours = rows[0] + (left - first) * 3;
-            for (uint32_t x = 0; x < width; x++, colours += 3) {
-                row[x] = (uint32_t)colours[0] << 24 | (uint32_t)colours[1] << 16 | (uint32_t)colours[2] << 8;
+            const JSAMPLE *colours = rows[0] + (left - first) * picture.num_components;
+            for (uint32_t x = 0; x < width; x++, colours += picture.num_components) {
+                uint32_t light[3] = {colours[0], colours[1], colours[2]};
+                for (int ink = 0; has_inks && ink < 3; ink++) light[ink] = (255 - light[ink]) * (255 - colours[3]) / 255;
+                row[x] = light[0] << 24 | light[1] << 16 | light[2] << 8;
             }
         }
     }

@@ -14,7 +14,7 @@ package struct ImageLoader: Sendable {
     package init() {}
 
     /// - Parameters:
-    ///   - page: from 1; pages of TIFF, PDF and ZIP files, other formats have one.
+    ///   - page: from 1; pages of TIFF, PDF and files that pack others, other formats have one.
     ///   - source: filled in with what becomes known on the way, so that a failure still says what it met.
     ///   - mayHalve: whether half of a large picture's size will do, as long as its full size can be had.
     ///   - known: gives the picture where that page of a file of this SHA-256 has been decoded already.
@@ -28,8 +28,10 @@ package struct ImageLoader: Sendable {
         source.sha256 = hash
         if let image = known(hash) { return image }
         guard !bytes.isEmpty else { throw .empty }
-        if ImageFormat(sniffing: bytes) == .zip { (bytes, page) = try ZippedPictures.picture(page, of: bytes) }
-        guard let format = ImageFormat(sniffing: bytes), format != .zip else { throw .notAnImage }
+        if let format = ImageFormat(sniffing: bytes), format.isPacked {
+            (bytes, page) = try PackedPictures(in: bytes, format).picture(page)
+        }
+        guard let format = ImageFormat(sniffing: bytes), !format.isPacked else { throw .notAnImage }
         source.format = format.rawValue
 
         if format == .jpeg { return try JPEGPicture.decode(bytes, page: page, mayHalve: mayHalve, describing: &source) }
@@ -40,9 +42,11 @@ package struct ImageLoader: Sendable {
         default:
             guard page == 1 else { throw .noSuchPage(page) }
             decoded =
-                try format == .heif || format == .avif
-                ? HEIFPicture.decode(bytes, describing: &source)
-                : decode(bytes, describing: &source)
+                switch format {
+                case .heif, .avif: try HEIFPicture.decode(bytes, describing: &source)
+                case .jxl: try JPEGXLPicture.decode(bytes, describing: &source)
+                default: try decode(bytes, describing: &source)
+                }
         }
         if source.width == nil { (source.width, source.height) = (decoded.width, decoded.height) }
         guard let flat = decoded.flattened() else { throw .damaged }
@@ -79,8 +83,8 @@ package struct ImageLoader: Sendable {
 }
 
 extension Data {
-    func withBytes<Result>(_ body: (UnsafePointer<UInt8>?, Int) -> Result) -> Result {
-        withUnsafeBytes { body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
+    func withBytes<Result>(_ body: (UnsafePointer<UInt8>?, Int) throws -> Result) rethrows -> Result {
+        try withUnsafeBytes { try body($0.bindMemory(to: UInt8.self).baseAddress, $0.count) }
     }
 
     fileprivate var isAnimatedWebP: Bool {
@@ -100,7 +104,8 @@ extension PixImage {
 }
 
 package enum InputPages {
-    /// Pages of a TIFF or PDF, or of all pictures in a ZIP file; 1 for every other file, one that cannot be read included.
+    /// Pages of a TIFF or PDF, or of all pictures in a ZIP file, a document or a mail; 1 for every other file, one that cannot
+    /// be read included.
     package static func count(_ input: ImageInput) -> Int {
         VisionLibraries.silence()
         return (try? ImageLoader.bytes(of: input)).map { count(in: $0) } ?? 1
@@ -108,10 +113,11 @@ package enum InputPages {
 
     static func count(in bytes: Data, packed: Bool = false) -> Int {
         switch ImageFormat(sniffing: bytes) {
-        case .zip where !packed: return max(1, ZippedPictures.count(bytes))
-        case .tiff: return max(1, TIFFDirectory.count(in: bytes))
-        case .pdf: return max(1, PDFPage.count(bytes))
-        default: return 1
+        case .zip where !packed, .mail where !packed:
+            ImageFormat(sniffing: bytes).flatMap { try? PackedPictures(in: bytes, $0).pages } ?? 1
+        case .tiff: max(1, TIFFPage.count(bytes))
+        case .pdf: max(1, PDFPage.count(bytes))
+        default: 1
         }
     }
 }

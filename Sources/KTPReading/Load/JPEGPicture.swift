@@ -21,17 +21,24 @@ enum JPEGPicture {
         let halves = mayHalve && max(width, height) >= largeSide && width % 2 == 0 && height % 2 == 0
         let most = ImageLoader.mostPixels * (halves ? 4 : 1)
         try ImageLoader.checkSize(Int(width), Int(height), most: most)
+        func stored(_ box: BoundingBox?, _ eighths: Int) -> PixImage? {
+            let size = [width, height].map { (Int($0) * eighths + 7) / 8 }
+            return part(box, of: bytes, eighths: eighths, width: size[0], height: size[1])
+        }
         // Leptonica takes their inks for light.
-        guard !bytes.isInPrintColours else { throw .printColours }
-        guard let decoded = upright(bytes, halved: halves) else { throw .damaged }
+        let isInPrintColours = bytes.isInPrintColours
+        let decoded =
+            isInPrintColours
+            ? stored(nil, halves ? 4 : 8).map { (image: $0, isIncomplete: false) } : upright(bytes, halved: halves)
+        guard let decoded else { throw .damaged }
         var image = SourceImage(
             image: decoded.image,
             part: !halves
                 ? nil
                 : { box, eighths in
-                    let size = [width, height].map { (Int($0) * eighths + 7) / 8 }
-                    return part(box, of: bytes, eighths: eighths, width: size[0], height: size[1])
-                        ?? upright(bytes, halved: false)?.image.scaled(to: eighths, of: 8)?.part(box)
+                    stored(box, eighths)
+                        ?? (isInPrintColours
+                            ? nil : upright(bytes, halved: false)?.image.scaled(to: eighths, of: 8)?.part(box))
                 })
         image.isIncomplete = decoded.isIncomplete
         return image

@@ -8,7 +8,7 @@ package enum LoadFailure: ReadingError, Equatable {
     case notAFile
     case noPermission
     /// The file may be read, but not by a reader that is locked in.
-    case lockedIn, readError, empty, notAnImage, animated, unusualTIFF, printColours, picturesAttached, noHEIFDecoder,
+    case lockedIn, readError, empty, notAnImage, animated, unusualTIFF, picturesAttached, noHEIFDecoder,
         encrypted, encryptedArchive, noPicturePacked, damaged, tooManyBytes
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
@@ -20,7 +20,7 @@ package enum LoadFailure: ReadingError, Equatable {
         case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
             .noHEIFDecoder:
             .unreadable
-        case .empty, .notAnImage, .animated, .unusualTIFF, .printColours, .picturesAttached, .noPicturePacked:
+        case .empty, .notAnImage, .animated, .unusualTIFF, .picturesAttached, .noPicturePacked:
             .notAnImage
         case .encrypted, .encryptedArchive: .encrypted
         case .damaged, .noSuchPage: .damaged
@@ -44,7 +44,6 @@ package enum LoadFailure: ReadingError, Equatable {
         case .notAnImage: language.say(.fileNotAnImage)
         case .animated: language.say(.imageAnimated)
         case .unusualTIFF: language.say(.tiffUnsupported)
-        case .printColours: language.say(.jpegInPrintColours)
         case .picturesAttached: language.say(.pdfWithAttachments)
         case .noHEIFDecoder: language.say(.heicDecoderMissing)
         case .encrypted: language.say(.pdfLocked)

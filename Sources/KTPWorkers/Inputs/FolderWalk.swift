@@ -1,8 +1,8 @@
 import Foundation
 import KTPCore
 
-/// Looks through a folder for pictures: files named like one, and files that begin like one under any name, as messengers
-/// take endings off. Each folder is visited once, links followed; hidden names and session folders are skipped. A file that
+/// Looks through a folder for pictures: files named like one, files that begin like one under any name, as messengers take
+/// endings off, and documents that may hold some. Each folder is visited once, links followed; hidden names and session folders are skipped. A file that
 /// is named like a picture but cannot be listed or read is in the result, to be reported.
 struct FolderWalk {
     /// Folders in which systems keep deleted files and thumbnails, in lower case.
@@ -48,7 +48,12 @@ struct FolderWalk {
                 case .folder where recursive: waiting.append(path)
                 case .file where !isPicture:
                     let format = ImageFormat(sniffing: FileLocation(path).head(ImageFormat.sniffed))
-                    if format?.isUnmistakable == true { pictures.append(path) } else { passedOver.append(path) }
+                    let mayHold = format?.isPacked == true && InputCollector.looksLikeDocument(name)
+                    if format?.isUnmistakable == true || mayHold {
+                        pictures.append(path)
+                    } else {
+                        passedOver.append(path)
+                    }
                 case .folder, .file, .special, .danglingLink, .missing: if isPicture { pictures.append(path) }
                 }
             }

@@ -1,14 +1,17 @@
 package import KTPCore
 
-/// Turns named paths into pages to read, in order. Every named file is tried; of a folder, those named like pictures, and
-/// those that begin like one.
+/// Turns named paths into pages to read, in order. Every named file is tried; of a folder, those named like pictures,
+/// those that begin like one, and documents and mails that hold one.
 /// What is missing or cannot be opened becomes a failed card.
 package struct InputCollector: Sendable {
     /// Endings, in lower case, that make a file in a folder a picture; what it is, its content decides.
     package static let pictureEndings: Set<String> = [
-        "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "avif", "pdf", "jp2", "pnm",
-        "pbm",
-        "pgm", "ppm", "zip",
+        "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "avif", "jxl", "pdf", "jp2",
+        "pnm", "pbm", "pgm", "ppm", "zip",
+    ]
+    /// Endings, in lower case, of documents, sheets and mails that may hold pictures; most hold none.
+    package static let documentEndings: Set<String> = [
+        "docx", "docm", "xlsx", "xlsm", "pptx", "pptm", "ppsx", "odt", "ods", "odp", "eml",
     ]
     /// A folder of cards that somebody scanned has fewer; a file that has more is a mistake or an attack.
     package static let standardMostPages = 500
@@ -16,6 +19,8 @@ package struct InputCollector: Sendable {
     package var recursive: Bool
     package var limit: Int?
     package var mostPages: Int
+    /// Whether somebody named the inputs; otherwise they were found in a folder.
+    package var inputsAreNamed = true
     /// Whether a file is of the part that is wanted; nil where all are.
     package var isWanted: (@Sendable (PicturePath) -> Bool)?
 
@@ -38,8 +43,14 @@ package struct InputCollector: Sendable {
         }
         let counts = documents.isEmpty ? [] : try await count(documents)
         let pages = Dictionary(uniqueKeysWithValues: zip(documents, counts))
+        let named = inputsAreNamed ? Set(inputs) : []
         for file in files {
-            collection.add(file, pages[file] ?? .pages(1), most: mostPages)
+            // A person is told that a document holds no picture where they named it.
+            if pages[file] == .pages(0), Self.looksLikeDocument(file), !named.contains(file) {
+                collection.passedOver.append(file)
+            } else {
+                collection.add(file, pages[file] ?? .pages(1), most: mostPages)
+            }
         }
         if let limit { collection.items = Array(collection.items.prefix(limit)) }
         return collection
@@ -71,9 +82,17 @@ package struct InputCollector: Sendable {
     }
 
     package static func looksLikePicture(_ path: PicturePath) -> Bool {
+        ending(of: path).map(pictureEndings.contains) ?? false
+    }
+
+    static func looksLikeDocument(_ path: PicturePath) -> Bool {
+        ending(of: path).map(documentEndings.contains) ?? false
+    }
+
+    private static func ending(of path: PicturePath) -> String? {
         let name = path.name.bytes
-        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
-        return pictureEndings.contains(String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased())
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
+        return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
     }
 }
 

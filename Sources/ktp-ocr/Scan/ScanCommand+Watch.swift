@@ -26,7 +26,8 @@ extension ScanCommand {
     func watchFolders(
         _ options: ReadingOptions, _ session: ScanSession, _ settled: SettledCards?, _ console: Console
     ) async throws {
-        let collector = InputCollector(recursive: recursive, mostPages: mostPages)
+        var collector = InputCollector(recursive: recursive, mostPages: mostPages)
+        collector.inputsAreNamed = false
         let counter = try pool.counter(reading: reading, options)
         var watched = WatchedScan(
             inputs: TypedPaths.named(inputs), recursive: recursive, rest: .seconds(stableSeconds), console: console,

@@ -5,7 +5,7 @@ import KTPCore
 struct ScanSummaryText {
     private static let doubtfulShown = 10
     /// Endings of files that may hold pictures of cards but cannot be read as they are.
-    private static let packed = [".rar", ".7z", ".doc", ".docx", ".odt", ".pptx", ".xlsx", ".eml", ".msg"]
+    private static let packed = [".rar", ".7z", ".doc", ".xls", ".ppt", ".msg"]
 
     let summary: ScanSummary
     let language: Language

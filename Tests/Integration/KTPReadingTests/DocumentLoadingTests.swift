@@ -73,6 +73,61 @@ final class DocumentLoadingTests {
         #expect(failure(archive.prefix(archive.count / 2)) == .damaged)
     }
 
+    // MARK: documents and mails
+
+    @Test(.enabled(if: Python.isInstalled)) func picturesInADocumentAreItsPagesAndItsPreviewAndEmblemsAreNot()
+        async throws
+    {
+        let members = [
+            ("[Content_Types].xml", "b'<x/>'"), ("docProps/thumbnail.jpeg", "card"), ("word/document.xml", "b'<x/>'"),
+            ("word/media/image10.jpeg", "b'not a picture'"), ("word/media/image2.jpeg", "card"),
+            ("word/media/emblem.png", Self.emblem), ("word/media/line.emf", "b'x'"),
+        ]
+        let document = try await zip(members)
+        #expect(InputPages.count(.bytes(Array(document), name: "x")) == 2)
+        #expect(try load(document).get().source.format == "jpeg")
+        #expect(failure(document, page: 2) == .notAnImage)
+        #expect(InputPages.count(.bytes(Array(try await zip(Array(members[..<3]))), name: "x")) == 0)
+        // A workbook of the tool's own shows cards that are read already.
+        let ours = ("docProps/core.xml", "b'<dc:creator>ktp-ocr</dc:creator>'")
+        #expect(InputPages.count(.bytes(Array(try await zip(members + [ours])), name: "x")) == 0)
+    }
+
+    /// 40 pixels wide and high.
+    private static let emblem = "base64.b64decode('\(MadePicture.grey(side: 40).base64EncodedString())')"
+
+    @Test(.enabled(if: Python.isInstalled), arguments: ["\r\n", "\n"])
+    func picturesInAMailAreItsPages(lineEnd: String) async throws {
+        let card = try #require(try CardOnPage.drawn.jpeg)
+        let pdf = MadePicture.pdf([
+            (card, CardOnPage.width, CardOnPage.height), (card, CardOnPage.width, CardOnPage.height),
+        ])
+        let text = try await Python.run(
+            """
+            import base64, sys
+            from email.message import EmailMessage
+            from email import policy
+            card, pdf = [base64.b64decode(line) for line in sys.stdin]
+            inner = EmailMessage()
+            inner["Subject"] = "KTP"
+            inner.set_content("Terlampir")
+            inner.add_attachment(card, maintype="application", subtype="octet-stream", filename="KTP a.n. Budi, S.Pd")
+            mail = EmailMessage()
+            mail["From"], mail["To"], mail["Subject"] = "budi@contoh.id", "loket@contoh.id", "Fwd: KTP"
+            mail.set_content("Mohon diproses")
+            mail.add_attachment(card, maintype="image", subtype="jpeg", filename="depan.jpg")
+            mail.add_attachment("nama;nik", filename="daftar.csv")
+            mail.add_attachment(inner)
+            mail.add_attachment(pdf, maintype="application", subtype="pdf", filename="scan.pdf")
+            print(base64.b64encode(mail.as_bytes(policy=policy.default.clone(linesep="\(lineEnd == "\n" ? "\\n" : "\\r\\n")"))).decode())
+            """, input: Array([card, pdf].map { $0.base64EncodedString() }.joined(separator: "\n").utf8))
+        let mail = try #require(Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        #expect(InputPages.count(.bytes(Array(mail), name: "x")) == 4)
+        #expect(try (1...4).map { try load(mail, page: $0).get().source.format } == ["jpeg", "jpeg", "pdf", "pdf"])
+        #expect(failure(mail, page: 5) == .noSuchPage(5))
+        #expect(failure(Data("From: budi@contoh.id\nTo: loket@contoh.id\n\nTanpa lampiran\n".utf8)) == .noPicturePacked)
+    }
+
     // MARK: PDF
 
     /// Drawn at another resolution than its own, a scan is blurred.
@@ -168,11 +223,20 @@ final class DocumentLoadingTests {
         }
     }
 
-    /// Whole, but of a kind that Leptonica does not decode.
-    @Test func aTIFFWithPlacesOfEightBytesIsUnusual() {
-        let big = Data([0x49, 0x49, 43, 0, 8, 0, 0, 0, 16]) + Data(count: 64)
-        #expect(InputPages.count(.bytes(Array(big), name: "x")) == 1)
-        #expect(failure(big) == .unusualTIFF)
+    @Test(arguments: [MadePicture.RareTIFF.tiles, .planes, .big])
+    func aTIFFThatLeptonicaDoesNotDecodeIsReadAllTheSame(kind: MadePicture.RareTIFF) throws {
+        let page = try CardOnPage.drawn
+        let file = MadePicture.tiff(page.pixels, kind)
+        #expect(InputPages.count(.bytes(Array(file), name: "x")) == 1)
+        let (image, source) = try load(file).get()
+        #expect(source.width == CardOnPage.width && source.height == CardOnPage.height)
+        #expect(image.jpeg() == (try load(MadePicture.tiff([page.pixels], isColour: true)).get().image.jpeg()))
+        #expect(failure(file, page: 2) == .noSuchPage(2))
+        #expect(failure(file.prefix(file.count / 2)) == .damaged)
+    }
+
+    @Test func aTIFFOfNumbersWithAPointIsUnusual() throws {
+        #expect(failure(MadePicture.tiff(PixelImage(width: 200, height: 200), .points)) == .unusualTIFF)
     }
 
     /// A page's directory is found from the file's beginning, not by counting all pages for each of them.
@@ -193,7 +257,17 @@ final class DocumentLoadingTests {
         #expect(InputPages.count(.bytes(Array(pages), name: "x")) == 3)
     }
 
-    // MARK: WebP and HEIC
+    // MARK: WebP, JPEG XL and HEIC
+
+    /// Nobody here writes JPEG XL: this one was written by `cjxl` of libjxl-tools.
+    @Test func aJPEGXLIsRead() throws {
+        let bytes = try Data(contentsOf: Repository.fixtures.appending(path: "odd/card.jxl"))
+        let card = try #require(try normalised(bytes))
+        #expect(card.quality.cardFound && card.quality.rotation == 0)
+        #expect(try load(bytes).get().source.format == "jxl")
+        #expect(failure(bytes.prefix(bytes.count / 2)) == .damaged)
+        #expect(failure(bytes, page: 2) == .noSuchPage(2))
+    }
 
     @Test func aMovingPictureIsSaidToMove() {
         // The flags of its extended header, and 1024 × 1024 pixels.

@@ -17,7 +17,9 @@ struct ImageFormatTests {
 
     @Test(arguments: [
         ("\0\0\0 ftypavif", ImageFormat.avif), ("II+\0", .tiff), ("MM\0+", .tiff), ("PK\u{5}\u{6}", .zip),
-        ("Content-Type: application/pdf\r\n\r\n%PDF-1.7", .pdf),
+        ("Content-Type: application/pdf\r\n\r\n%PDF-1.7", .pdf), ("\0\0\0\u{C}JXL \r\n", .jxl),
+        ("From: Budi <budi@contoh.id>\r\nTo: loket@contoh.id\r\n", .mail),
+        ("Received: from mail.contoh.id\n by lain.contoh.id; Sat\n", .mail),
     ])
     func rarerFormatsAreKnownToo(head: String, format: ImageFormat) {
         #expect(ImageFormat(sniffing: Array(head.utf8)) == format)
@@ -27,7 +29,8 @@ struct ImageFormatTests {
     @Test(arguments: [
         [], [0xFF], [0xFF, 0xD8], [0x89, 0x50, 0x4E, 0x47], Array("RIFF\u{0}\u{0}\u{0}\u{0}WAVE".utf8),
         Array("P5".utf8), Array("P7\n".utf8), Array("PDF".utf8), [0, 0, 0, 24] + Array("ftypmp42".utf8),
-        Array("Bukan gambar".utf8), [0x49, 0x49, 0x2A], [UInt8](repeating: 0, count: 16),
+        Array("Bukan gambar".utf8), Array("Subject: rapat".utf8), Array("From: sini\nke sana".utf8),
+        [0x49, 0x49, 0x2A], [UInt8](repeating: 0, count: 16),
     ])
     func whatIsNoPictureHasNoFormat(bytes: [UInt8]) {
         #expect(ImageFormat(sniffing: bytes) == nil)

@@ -116,15 +116,34 @@ final class ImageLoaderTests {
         #expect(try !isIncomplete(jpeg))
     }
 
-    @Test func aJPEGInPrintColoursIsNamedUnlessAdobesMarkTellsHow() throws {
-        // Start of frame: 8 bits, 200 × 200 pixels, four inks; start of scan.
-        let frame =
-            Data([0xFF, 0xC0, 0, 20, 8, 0, 200, 0, 200, 4, 1, 17, 0, 2, 17, 0, 3, 17, 0, 4, 17, 0])
-            + Data([0xFF, 0xDA, 0, 14, 4, 1, 0, 2, 0, 3, 0, 4, 0, 0, 63, 0])
-        let mark = Data([0xFF, 0xEE, 0, 14, 0x41, 0x64, 0x6F, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0])
-        let start = Data([0xFF, 0xD8])
-        #expect(failure(try path("a.jpg", start + frame)) == .printColours)
-        #expect(failure(try path("b.jpg", start + mark + frame)) == .damaged)
+    /// Adobe's programs store how much of an ink is missing and say so; others store how much is printed.
+    @Test(.enabled(if: Python.has("PIL")), arguments: [false, true])
+    func aJPEGInPrintColoursComesAsItIsPrinted(isMarked: Bool) async throws {
+        let card = try #require(try CardOnPage.drawn.jpeg)
+        let inks = try await Python.run(
+            """
+            import base64, io, sys
+            from PIL import Image, ImageChops
+            picture = Image.open(io.BytesIO(sys.stdin.buffer.read())).convert("CMYK")
+            file = io.BytesIO()
+            # Pillow turns the inks about, as Adobe does.
+            (picture if \(isMarked ? "True" : "False") else ImageChops.invert(picture)).save(file, "JPEG", quality=95)
+            content = file.getvalue()
+            mark = content.index(b"\\xff\\xee\\x00\\x0eAdobe")
+            print(base64.b64encode(content if \(isMarked ? "True" : "False") else content[:mark] + content[mark + 16:]).decode())
+            """, input: Array(card))
+        let bytes = try #require(Data(base64Encoded: inks.trimmingCharacters(in: .whitespacesAndNewlines)))
+        var source = RecordSource(path: "a.jpg")
+        let found = try ImageLoader().load(.bytes(Array(bytes), name: "a.jpg"), describing: &source)
+        let both = [Array(card), try #require(found.jpeg())].map { Data($0).base64EncodedString() }
+        let difference = try await Python.run(
+            """
+            import base64, io, sys
+            from PIL import Image, ImageChops, ImageStat
+            pictures = [Image.open(io.BytesIO(base64.b64decode(line))).convert("L") for line in sys.stdin]
+            print(ImageStat.Stat(ImageChops.difference(*pictures)).mean[0])
+            """, input: Array(both.joined(separator: "\n").utf8))
+        #expect(try #require(Double(difference.trimmingCharacters(in: .whitespacesAndNewlines))) < 6)
     }
 
     @Test func headerOfAPictureAndThenNonsenseIsDamaged() throws {

@@ -31,6 +31,81 @@ enum MadePicture {
         return file
     }
 
+    /// A TIFF of one page in ways that Leptonica does not decode, little-endian.
+    enum RareTIFF: CaseIterable {
+        /// In squares of 64 pixels.
+        case tiles
+        /// All of red, then all of green, then all of blue.
+        case planes
+        /// With places of eight bytes.
+        case big
+        /// Numbers with a point, as instruments write them.
+        case points
+    }
+
+    static func tiff(_ picture: PixelImage, _ kind: RareTIFF) -> Data {
+        let (width, height) = (picture.width, picture.height)
+        let pixels = pixels(of: picture)
+        let parts: [[UInt8]] =
+            switch kind {
+            case .planes: (0..<3).map { plane in pixels.map { $0[plane] } }
+            case .big: [pixels.flatMap { $0 }]
+            case .points: [pixels.joined().flatMap { [UInt8](bytes(Float($0).bitPattern)) }]
+            case .tiles: tiles(of: pixels, width: width, height: height)
+            }
+        let isTiled = kind == .tiles
+        var fields: [(tag: UInt16, type: UInt16, values: [UInt32])] = [
+            (256, 4, [UInt32(width)]), (257, 4, [UInt32(height)]),
+            (258, 3, Array(repeating: kind == .points ? 32 : 8, count: 3)), (259, 3, [1]), (262, 3, [2]), (277, 3, [3]),
+            (284, 3, [kind == .planes ? 2 : 1]), (isTiled ? 325 : 279, 4, parts.map { UInt32($0.count) }),
+        ]
+        fields += isTiled ? [(322, 3, [64]), (323, 3, [64])] : [(278, 4, [UInt32(height)])]
+        if kind == .points { fields.append((339, 3, [3, 3, 3])) }
+        var (file, places) = (Data([0x49, 0x49]), [UInt32]())
+        let isBig = kind == .big
+        file += isBig ? bytes(43 as UInt16) + bytes(8 as UInt16) + bytes(0 as UInt16) : bytes(42 as UInt16)
+        let start = file.count
+        file += Data(count: isBig ? 8 : 4)
+        for part in parts {
+            places.append(UInt32(file.count))
+            file += part
+        }
+        fields.append((isTiled ? 324 : 273, 4, places))
+        var entries: [Data] = []
+        for field in fields.sorted(by: { $0.tag < $1.tag }) {
+            let values = field.values.map { field.type == 3 ? bytes(UInt16($0)) : bytes($0) }.reduce(Data(), +)
+            let (room, count) = (isBig ? 8 : 4, field.values.count)
+            let place = isBig ? bytes(UInt64(file.count)) : bytes(UInt32(file.count))
+            let value = values.count <= room ? values + Data(count: room - values.count) : place
+            entries.append(
+                bytes(field.tag) + bytes(field.type) + (isBig ? bytes(UInt64(count)) : bytes(UInt32(count))) + value)
+            if values.count > room { file += values }
+        }
+        let directory = isBig ? bytes(UInt64(file.count)) : bytes(UInt32(file.count))
+        file.replaceSubrange(start..<start + directory.count, with: directory)
+        file += isBig ? bytes(UInt64(entries.count)) : bytes(UInt16(entries.count))
+        return file + entries.reduce(Data(), +) + Data(count: isBig ? 8 : 4)
+    }
+
+    /// Of 64 pixels a side, black where the picture has ended.
+    private static func tiles(of pixels: [[UInt8]], width: Int, height: Int) -> [[UInt8]] {
+        var tiles: [[UInt8]] = []
+        for top in stride(from: 0, to: height, by: 64) {
+            for left in stride(from: 0, to: width, by: 64) {
+                var tile: [UInt8] = []
+                for y in top..<top + 64 {
+                    for x in left..<left + 64 { tile += x < width && y < height ? pixels[y * width + x] : [0, 0, 0] }
+                }
+                tiles.append(tile)
+            }
+        }
+        return tiles
+    }
+
+    private static func bytes(_ value: some FixedWidthInteger) -> Data {
+        withUnsafeBytes(of: value.littleEndian) { Data($0) }
+    }
+
     /// Colours as 3 bits of red, 3 of green and 2 of blue, each an index into a palette.
     static func palettePNG(_ image: PixelImage) -> Data {
         var palette = Data()
@@ -113,6 +188,12 @@ enum MadePicture {
             }
         }
         return rows
+    }
+
+    static func grey(side: Int) -> Data {
+        png(
+            PixelImage(width: side, height: side), colourType: 0, samples: .init(repeating: 128, count: side * side),
+            bytesPerPixel: 1)
     }
 
     // MARK: PNG, its data stored without compression

@@ -106,15 +106,38 @@ struct InputCollectorTests {
     @Test func whatBeginsLikeAPictureIsOneUnderAnyName() async throws {
         let folder = try TemporaryFolder()
         let names = ["IMG-20260912-WA0003", "KTP a.n. Budi, S.Pd", "foto.jpg.download", "x.jpg ", "foto.jpg_"]
-        try make(["BMKG.txt", "P1 rapat", "surat.docx", ".tersembunyi"], in: folder)
+        try make(["BMKG.txt", "P1 rapat", "arsip.bin", ".tersembunyi"], in: folder)
         for name in names { try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(name)) }
         try Data("BMKG".utf8).write(to: folder.file("BMKG.txt"))
         try Data("P1 rapat".utf8).write(to: folder.file("P1 rapat"))
-        try Data("PK\u{3}\u{4}".utf8).write(to: folder.file("surat.docx"))
+        try Data("PK\u{3}\u{4}".utf8).write(to: folder.file("arsip.bin"))
         try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(".tersembunyi"))
         let inputs = await collect([folder.url.path])
         #expect(Set(inputs.items.map(\.path.name.text)) == Set(names))
-        #expect(inputs.passedOver.map(\.name) == ["BMKG.txt", "P1 rapat", "surat.docx"])
+        #expect(inputs.passedOver.map(\.name) == ["BMKG.txt", "P1 rapat", "arsip.bin"])
+    }
+
+    /// Most letters and lists hold no picture, and nobody wants to hear of each; one that somebody names is another matter.
+    @Test func documentsOfAFolderAreInputsWhereTheyHoldPictures() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["berkas.docx", "daftar.xlsx", "lain"] {
+            try Data("PK\u{3}\u{4}".utf8).write(to: folder.file(name))
+        }
+        try Data("From: budi@contoh.id\nTo: loket@contoh.id\n".utf8).write(to: folder.file("surat.eml"))
+        let counts = ["berkas.docx": 2, "daftar.xlsx": 0, "surat.eml": 1]
+        func collect(_ inputs: [String], areNamed: Bool = true) async -> InputCollection {
+            var collector = InputCollector()
+            collector.inputsAreNamed = areNamed
+            return await collector.collect(inputs.map { PicturePath($0) }) {
+                $0.map { .pages(counts[$0.name.text] ?? 0) }
+            }
+        }
+        let found = await collect([folder.url.path])
+        #expect(found.items.map(\.path.name) == ["berkas.docx", "berkas.docx", "surat.eml"])
+        #expect(found.passedOver.map(\.name) == ["lain", "daftar.xlsx"])
+        let list = folder.file("daftar.xlsx").path
+        #expect(await collect([list]).items.map(\.path.name) == ["daftar.xlsx"])
+        #expect(await collect([list], areNamed: false).items.isEmpty)
     }
 
     @Test func foldersOfDeletedFilesAndThumbnailsAreLeftOutAndNamed() async throws {

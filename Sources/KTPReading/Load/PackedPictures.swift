@@ -1,0 +1,110 @@
+internal import Archives
+internal import CLeptonica
+import Foundation
+import KTPCore
+import KTPWorkers
+
+/// The pictures in a file that packs others: a ZIP file as messengers export it, a document or a sheet of an office, a mail.
+/// All their pages in order are the file's pages; each is unpacked in memory when it is asked for.
+struct PackedPictures {
+    /// A picture is packed already; one that shrinks more than this is made to fill the memory.
+    private static let mostRatio = 200
+    /// Files in an archive that are looked at.
+    private static let mostFiles = 10_000
+
+    private struct Member {
+        let name: PicturePath
+        let content: () throws(LoadFailure) -> Data
+    }
+
+    private let members: [Member]
+
+    /// - Throws: `LoadFailure.damaged` where the file cannot be opened.
+    init(in bytes: Data, _ format: ImageFormat) throws(LoadFailure) {
+        if format == .mail {
+            members = MailAttachments(of: bytes).files.map { file in
+                Member(name: PicturePath(file.name), content: { () throws(LoadFailure) in file.content })
+            }.filter { Self.isPicture($0) && !Self.isDecoration($0) }
+        } else {
+            guard let archive = ZipArchive(bytes) else { throw .damaged }
+            let names = archive.names.prefix(Self.mostFiles)
+            let isDocument = names.contains("[Content_Types].xml") || names.contains("mimetype")
+            let members = names.enumerated().map { number, name in
+                Member(name: PicturePath(name)) { () throws(LoadFailure) in try Self.content(of: number, in: archive) }
+            }.filter { Self.isPicture(named: $0.name) }
+            if !isDocument {
+                self.members = members.sorted { $0.name < $1.name }
+            } else if Self.isOurWorkbook(archive) {
+                self.members = []
+            } else {
+                self.members = members.filter { !Self.isPreview($0.name.text) && !Self.isDecoration($0) }
+                    .sorted { $0.name.text.compare($1.name.text, options: .numeric) == .orderedAscending }
+            }
+        }
+    }
+
+    var pages: Int { members.reduce(0) { $0 + Self.pages(of: $1) } }
+
+    /// - Returns: the picture that holds the page, and the page's number in it, both from 1.
+    func picture(_ page: Int) throws(LoadFailure) -> (Data, page: Int) {
+        guard !members.isEmpty else { throw .noPicturePacked }
+        var before = 0
+        for member in members {
+            let count = Self.pages(of: member)
+            if page <= before + count { return (try member.content(), page - before) }
+            before += count
+        }
+        throw .noSuchPage(page)
+    }
+
+    /// 1 for a file that cannot be unpacked: its page says why.
+    private static func pages(of member: Member) -> Int {
+        let name = member.name.text.lowercased()
+        guard [".pdf", ".tif", ".tiff"].contains(where: name.hasSuffix) else { return 1 }
+        return (try? member.content()).map { InputPages.count(in: $0, packed: true) } ?? 1
+    }
+
+    // MARK: What is a picture
+
+    /// What systems hide in an archive is none.
+    private static func isPicture(named name: PicturePath) -> Bool {
+        name.name.bytes.first != UInt8(ascii: ".") && !name.text.lowercased().hasSuffix(".zip")
+            && InputCollector.looksLikePicture(name)
+    }
+
+    private static func isPicture(_ member: Member) -> Bool {
+        if isPicture(named: member.name) { return true }
+        return (try? member.content()).flatMap { ImageFormat(sniffing: $0) }?.isUnmistakable == true
+    }
+
+    /// The document's own likeness, which every office writes into it.
+    private static func isPreview(_ name: String) -> Bool {
+        name.hasPrefix("docProps/") || name.hasPrefix("Thumbnails/")
+    }
+
+    /// A line, an arrow or a small emblem, too small to be a card's picture.
+    private static func isDecoration(_ member: Member) -> Bool {
+        guard let bytes = try? member.content(), ImageFormat(sniffing: bytes) != .pdf else { return false }
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard bytes.withBytes({ pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) }) == 0 else {
+            return false
+        }
+        return max(width, height) < Int32(ImageLoader.leastSide)
+    }
+
+    /// One of the tool's own shows cut-outs of cards that are read already.
+    private static func isOurWorkbook(_ archive: ZipArchive) -> Bool {
+        guard case .content(let core) = archive.member("docProps/core.xml", atMost: 1 << 16) else { return false }
+        return String(decoding: core, as: UTF8.self).contains("<dc:creator>ktp-ocr</dc:creator>")
+    }
+
+    private static func content(of number: Int, in archive: ZipArchive) throws(LoadFailure) -> Data {
+        switch archive.member(number, atMost: FileBytes.most, ratio: mostRatio) {
+        case .content(let bytes) where bytes.isEmpty: throw .empty
+        case .content(let bytes): return Data(bytes)
+        case .locked: throw .encryptedArchive
+        case .missing, .damaged: throw .damaged
+        case .tooLarge: throw .tooManyBytes
+        }
+    }
+}

@@ -22,7 +22,7 @@ FEWEST = 30
 BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
     "unreadRow": -7.5, "tallMinus": -9, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
-    "unsure": -6, "nearList": -3, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
+    "unsure": -6, "nearList": -3, "noRegency": -7, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
 }
 # Set by hand however often they are seen: drawn cards print NIKs that break a rule or contradict the birth date far more often than offices' do,
 # nothing confirms digits that readers dispute, and a drawn reflection hides less than a lamp's on a worn sleeve.

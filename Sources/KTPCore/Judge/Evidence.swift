@@ -12,7 +12,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     // What other readings have more.
     case partial, marked
     // What else the card and the official list say.
-    case contradicted, unconfirmed, disputed, nearList, respelled, offList
+    case contradicted, unconfirmed, disputed, nearList, noRegency, respelled, offList
     case cardLead, partOfCard
     // What the picture shows.
     case lateStart, atEdge, reflection, fading, unreadRow, tallMinus
@@ -54,6 +54,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .unconfirmed: of.unconfirmed
         case .disputed: of.disputed
         case .nearList: of.nearList
+        case .noRegency: of.noRegency
         case .respelled: of.respelled
         case .offList: of.offList
         case .cardLead: of.cardLead

@@ -65,16 +65,19 @@ struct Places {
         return isWritten(value) && !written.contains { $0 != value && ($0.hasPrefix(value) || $0.hasSuffix(value)) }
     }
 
-    /// Whether the value is no official name but one letter away from one, as GORONTALQ; or whether it is neither the header's
-    /// regency nor another, but misread or cut off, as BARAT of KOTAWARINGIN BARAT.
+    /// Whether the value is no official name but one letter away from one, as GORONTALQ; or a part of the header's regency, as
+    /// BARAT of KOTAWARINGIN BARAT.
     func isNearlyKnown(_ value: String) -> Bool {
         if field == .tempatLahir { return UsualValues.isNearlyPlace(value) }
         if knowsNames { return !isListed(value) && isVariant(value) }
         guard field == .tempatTerbit, let bareRegency else { return false }
         let bare = Regency.bareName(value)
-        return bare != bareRegency
-            && (UsualValues.contains(value, in: field) == false || bareRegency.hasSuffix(" " + bare)
-                || bareRegency.hasPrefix(bare + " "))
+        return bare != bareRegency && (bareRegency.hasSuffix(" " + bare) || bareRegency.hasPrefix(bare + " "))
+    }
+
+    /// Whether it is a place of issue, and neither the header's regency nor another: cards are issued nowhere else.
+    func isNoRegency(_ value: String) -> Bool {
+        field == .tempatTerbit && !isHeaders(value) && !UsualValues.isRegency(value)
     }
 
     /// The places of which this may be a misreading.

@@ -39,6 +39,7 @@ extension Evidence {
         case .unconfirmed: .byHand(-2.500, seen: 9)
         case .disputed: .byHand(-7.000, seen: 33)
         case .nearList: .fitted(-3.732, usual: 0.002)
+        case .noRegency: .byHand(-7.000, seen: 0)
         case .respelled: .byHand(-6.500, seen: 0)
         case .offList: .fitted(-0.245, usual: 0.010)
         case .cardLead: .byHand(0.050, seen: 30610)

@@ -58,9 +58,7 @@ struct LabelledRows {
     ) -> (fields: [KTPField], symbols: Int) {
         guard [.religion, .maritalStatus, .occupation, .citizenship, .validity].contains(label) else { return ([], 0) }
         let place = data[.tempatTerbit]?.value ?? ""
-        let isRegency = ["", "KOTA ", "KABUPATEN "].contains {
-            !RegionTable.indonesia.regencies(printed: $0 + place).isEmpty
-        }
+        let isRegency = UsualValues.isRegency(place)
         let words = written.text.uppercased().split { !$0.isLetter }
         let onRow = isRegency ? place.split { !$0.isLetter }.filter(words.contains) : []
         let day = data[.tanggalTerbit]?.value.filter(\.isNumber) ?? ""

@@ -9,6 +9,12 @@ package enum UsualValues {
         }
     }
 
+    /// Whether it is a regency or city, with its kind before it or without: KAB. TEGAL and TEGAL.
+    static func isRegency(_ value: String) -> Bool {
+        places.contains(PlaceName(value))
+            || ["", "KOTA ", "KABUPATEN "].contains { !RegionTable.indonesia.regencies(printed: $0 + value).isEmpty }
+    }
+
     /// Whether it is one of them with the blanks and marks that the list writes: MAJENE, and not MAJ ENE.
     static func isWritten(_ value: String, in field: KTPField) -> Bool {
         switch field {

@@ -2,6 +2,9 @@ extension Testimony {
     /// Whether the value is no official name but one letter away from one, as GORONTALQ, or a part of the header's region.
     var nearList: Double { chosen.places.isNearlyKnown(value).amount }
 
+    /// Whether it is a place of issue that is no regency or city: print or a scrawl beside the issue block.
+    var noRegency: Double { chosen.places.isNoRegency(value).amount }
+
     /// Whether it is the name of a regency or city with other blanks or marks than the list's: MAJ ENE.
     var respelled: Double {
         (UsualValues.contains(value, in: field) == true && !UsualValues.isWritten(value, in: field)).amount

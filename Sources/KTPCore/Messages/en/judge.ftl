@@ -25,6 +25,7 @@ evidence =
     .unconfirmed = The birth date, the sex or the province does not confirm the digits of this NIK.
     .disputed = Another reading of this field is just as possible.
     .nearList = The official list contains a name that differs by one letter.
+    .noRegency = The official list has no regency or city of this name.
     .respelled = The official list writes this name with other blanks or marks.
     .offList = The official list has no such name in this region.
     .cardLead = Much of this card is hard to read.

@@ -25,6 +25,7 @@ evidence =
     .unconfirmed = Tanggal lahir, jenis kelamin, atau provinsi tidak menguatkan angka NIK ini.
     .disputed = Hasil baca lain untuk isian ini sama mungkinnya.
     .nearList = Daftar resmi memuat nama yang hanya berbeda satu huruf.
+    .noRegency = Daftar resmi tidak memuat kabupaten atau kota dengan nama ini.
     .respelled = Daftar resmi menulis nama ini dengan spasi atau tanda baca yang lain.
     .offList = Daftar resmi tidak memuat nama ini di wilayah tersebut.
     .cardLead = Banyak bagian kartu ini sulit dibaca.

@@ -1,4 +1,5 @@
-/// Reads the issue block under the photo: the place, on one line or two, then the date, then scrawls of the signature.
+/// Reads the issue block under the photo: the place, on one line or two, then the date, then scrawls of the signature. Above
+/// it the photo may show print of its own, on a collar or a wall.
 struct IssueParser {
     private let dates = DateParser()
 
@@ -13,14 +14,22 @@ struct IssueParser {
         for piece in above.reversed().prefix(while: isClear).reversed() + pieces {
             if let date = dates.dates(in: piece).first {
                 place.append(piece.part(0..<date.range.lowerBound))
-                let words = place.flatMap(Self.printedWords)
-                return (Self.reading(words), piece.part(date.range).reading(date.value, trust: date.trust))
+                return (
+                    Self.reading(Self.place(in: place)), piece.part(date.range).reading(date.value, trust: date.trust)
+                )
             }
             place.append(piece)
         }
         // Without a date nothing separates the place from the signature: its first line only, if the engine was sure.
         let first = place.lazy.map(Self.printedWords).first { !$0.isEmpty } ?? []
         return (first.allSatisfy { $0.confidence >= Self.sure } ? Self.reading(first) : nil, nil)
+    }
+
+    /// The words of the last lines that are together the name of a regency; of all lines where none are.
+    private static func place(in lines: [WordRun]) -> [ParsedWord] {
+        let lines = lines.map(printedWords).filter { !$0.isEmpty }
+        let names = lines.indices.map { lines[$0...].flatMap(\.self) }
+        return names.first { UsualValues.isRegency($0.map(\.text).joined(separator: " ")) } ?? names.first ?? []
     }
 
     private func isClear(_ piece: WordRun) -> Bool {

@@ -27,8 +27,9 @@ struct LineSegmenter {
     private static let tallDigits = 47...56
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
-    /// So many letters in a row, and so broad, are print: no face, and no fold of a garment.
-    private static let surePrint = (letters: 5, width: 60)
+    /// So many letters in a row, and so broad, are print: no face, and no fold of a garment. Letters that touch are one mark,
+    /// which counts as one for each so many tenths of its height that it is broad.
+    private static let surePrint = (letters: 5, width: 60, breadth: 7)
     /// Nearer to the card's edge is shadow, not print; left out before marks are chained, or it takes along a row.
     private static let edge = 4
     private static let margin = 4
@@ -93,8 +94,10 @@ struct LineSegmenter {
     }
 
     private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
-        let isPrint =
-            segment.letters.count >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
+        let letters = segment.letters.reduce(0) { count, mark in
+            count + max(1, mark.width * 10 / (Self.surePrint.breadth * mark.height))
+        }
+        let isPrint = letters >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
         // A broad header reaches over the photo.
         if isPrint, segment.box.bottom * CardLayout.height < CardLayout.photo.y * image.height { return false }
         // Where the issue block begins high, its print begins next to the lower end of the photo.

@@ -96,6 +96,15 @@ struct GazetteerTests {
         #expect(try evidence("SUKASARI")[.nearList] == nil && evidence("SUKASARI")[.offList] == nil)
     }
 
+    @Test(arguments: [("KORPRI", true), ("BANDUNG", false), ("KAB. TEGAL", false), ("KOTA BANDUNG", false)])
+    func aPlaceOfIssueThatIsNoRegencyIsAsked(value: String, isAsked: Bool) throws {
+        let result = compare(
+            [.kabupatenKota: ("KOTA BANDUNG", "KOTA BANDUNG"), .tempatTerbit: (value, value)], (0.95, 0.9))
+        #expect((result.evidence[.tempatTerbit]?[.noRegency] != nil) == isAsked)
+        let decision = try #require(result.fields[.tempatTerbit])
+        #expect((decision.confidence < 0.1) == isAsked)
+    }
+
     /// A blank that both engines made up, a letter that both misread: the listed name is as likely, and a person decides.
     @Test(arguments: ["SUKASA RI", "SUKASARII", "5UKASARI"])
     func whatBothMisreadAlikeIsLeftToAPerson(value: String) throws {

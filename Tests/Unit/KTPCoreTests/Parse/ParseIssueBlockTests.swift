@@ -46,6 +46,16 @@ struct ParseIssueBlockTests {
         #expect(card.changes() == [.tempatTerbit: "KOTA PEKALONGAN", .tanggalTerbit: "10-07-2017"])
     }
 
+    /// On a collar, a badge or the wall behind. Where nothing beside it is a regency, all of it is kept, and doubted.
+    @Test(arguments: [
+        (["KORPRI", "KOTA PEKALONGAN"], "KOTA PEKALONGAN"), (["KORPRI", "LAMPUNG", "SELATAN"], "LAMPUNG SELATAN"),
+        (["BANDUNG", "BARAT"], "BANDUNG BARAT"), (["KORPRI", "SL3MAN"], "KORPRI SL3MAN"), (["KORPRI"], "KORPRI"),
+    ])
+    func printOnThePhotoIsNoPlaceOfIssue(_ rows: [String], _ place: String) {
+        let card = PrintedCard().replacing("Berlaku", with: ["Berlaku Hingga : SEUMUR HIDUP"] + rows + ["10-07-2017"])
+        #expect(card.changes() == [.tempatTerbit: place, .tanggalTerbit: "10-07-2017"])
+    }
+
     /// The photo reaches into the word, or a scratch.
     @Test(arguments: [
         ("OTA AMBON", "KOTA AMBON"), ("NTA SERANG", "KOTA SERANG"), ("ROTA BANJARMASIN", "KOTA BANJARMASIN"),

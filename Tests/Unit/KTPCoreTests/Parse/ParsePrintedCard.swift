@@ -31,6 +31,10 @@ struct PrintedCard {
 
     /// Puts `replacement` in place of the one line that begins with `opening`.
     func replacing(_ opening: String, with replacement: String...) -> PrintedCard {
+        replacing(opening, with: replacement)
+    }
+
+    func replacing(_ opening: String, with replacement: [String]) -> PrintedCard {
         var card = self
         card.lines = lines.flatMap { $0.hasPrefix(opening) ? replacement : [$0] }
         return card

@@ -18,7 +18,7 @@ PAGE = pathlib.Path(__file__).parent / "MESSAGES.md"
 MARKS = ("<!-- messages.py -->\n", "<!-- end -->\n")
 CONDITIONS = (
     "scan flatbed photocopy phone chat turned sheet fullSheet foreign negative screen worn laminate veil hand dark blur far "
-    "small fax dithered stamp ground selfie"
+    "small fax dithered stamp ground selfie screenshot"
 ).split()
 # How each set is drawn, and how many kinds it holds.
 SETS = {

@@ -32,7 +32,7 @@ struct SpecimensCommand: ParsableCommand {
 
     @Option(
         help: """
-            How hard the conditions screen to selfie are: mild (somewhat worse than an ordinary picture), plain (as people \
+            How hard the conditions screen to screenshot are: mild (somewhat worse than an ordinary picture), plain (as people \
             send them; a person reads all of it) or hard (at the end of what a person reads).
             """)
     var level: SpecimenLevel = .plain

@@ -110,6 +110,7 @@ extension SpecimenGenerator {
         case .veil: try wild.sleeved(from: &generator)
         case .ground: try wild.onBusyGround(from: &generator)
         case .selfie: try wild.selfie(from: &generator)
+        case .screenshot: try wild.screenshot(from: &generator)
         }
     }
 

@@ -31,6 +31,8 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var shine: Double?
     /// Share of the card that lies in the picture, 0…1.
     package var inside: Double?
+    /// What kind of picture it is; nil where no card was found, and in older records.
+    package var source: PictureKind?
 
     package init(
         sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int,

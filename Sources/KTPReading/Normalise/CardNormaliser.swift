@@ -99,7 +99,8 @@ package struct CardNormaliser {
             flat, colours, of: cards.original, outlinedBy: outline,
             rotation: outline == nil ? 0 : finding?.rotation ?? 0)
         quality.cardWidth = Int((Double(quality.cardWidth) * cards.reduction).rounded())
-        if outline != nil {
+        if let outline {
+            quality.source = PictureKind(of: cards.original, outlinedBy: outline, colour: quality.colour ?? 1)
             (quality.cards, quality.unreadCards, quality.unreadAt) = (cards.seen, cards.unread, cards.unreadAt)
         }
         let motion = quality.focus.flatMap { MotionBlur(of: flat, widthInPicture: quality.cardWidth, focus: $0) }

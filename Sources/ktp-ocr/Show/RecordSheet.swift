@@ -33,7 +33,8 @@ struct RecordSheet {
         let size = [source.format, source.width.flatMap { width in source.height.map { "\(width)×\($0)" } }]
         let revision = revision.map { "\(language.say(.revisionHeading)) \($0)" }
         let technical = (["ID \(TerminalText.safe(record.id))", revision] + size).compactMap(\.self)
-        let facts = [record.status.name(in: language)] + (isVerbose ? technical : [])
+        let kind = record.quality?.source.flatMap { $0 == .colour ? nil : $0.name(in: language) }
+        let facts = [record.status.name(in: language), kind].compactMap(\.self) + (isVerbose ? technical : [])
         let place =
             TerminalText.safe(source.path) + language.part(page: source.page, card: source.card, cards: source.cards)
         let also = source.also.map { language.say(.sameFileAs(files: TerminalText.safe($0.joined(separator: ", ")))) }

@@ -49,6 +49,8 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case ground
     /// Held beside the holder's face, an eighth to a fifth of the picture's width.
     case selfie
+    /// What a screen showed, stored as it was: the card's scan in a window.
+    case screenshot
 
     /// What an office gets and takes care of.
     package static let ordinary: [SpecimenCondition] = [.scan, .flatbed, .photocopy, .phone, .chat, .turned]
@@ -57,7 +59,7 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
         .screen, .worn, .laminate, .hand, .dark, .blur, .far, .small, .fax,
     ]
     /// What people really send, too: those of which figures have been published are `wild`.
-    package static let further: [SpecimenCondition] = [.dithered, .veil, .stamp, .ground, .selfie]
+    package static let further: [SpecimenCondition] = [.dithered, .veil, .stamp, .ground, .selfie, .screenshot]
     /// Those of which each picture shows one card.
     package static let ofOneCard = ordinary + wild + further
 

@@ -1,6 +1,14 @@
 import Foundation
 
 extension HardCapture {
+    func screenshot(from generator: inout SeededGenerator) throws -> CapturedCard {
+        let width = Int(generator.double(level.pick(950...1250, 760...1050, 620...800)))
+        let screen = try ShownCard(source, width: width, from: &generator)
+        let encoding = generator.chance(0.6) ? SpecimenPicture.Encoding.png : .jpeg(quality: generator.int(75...94))
+        let picture = SpecimenPicture(pixels: screen.pixels, corners: screen.corners, encoding: encoding)
+        return CapturedCard(card: screen.card, picture: picture)
+    }
+
     /// A photo of a screen that shows a scan of the card: the screen's pixels, each of three stripes, against the
     /// camera's make the moiré; blacks glow.
     func screenRecapture(from generator: inout SeededGenerator) throws -> CapturedCard {

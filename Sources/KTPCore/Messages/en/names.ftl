@@ -40,6 +40,14 @@ originSecond = second look
 originDerived = derived
 originClerk = clerk
 
+# Of PictureKind.
+pictureKind =
+    .colour = colour image
+    .copy = photocopy or grey scan
+    .bilevel = black and white, as of a fax
+    .screen = photo of a screen
+    .screenshot = screenshot
+
 # How serious a finding is.
 # Of Finding.Severity.
 severity =

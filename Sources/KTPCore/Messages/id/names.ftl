@@ -40,6 +40,14 @@ originSecond = bacaan ulang
 originDerived = turunan
 originClerk = petugas
 
+# Of PictureKind.
+pictureKind =
+    .colour = gambar berwarna
+    .copy = fotokopi atau pindaian abu-abu
+    .bilevel = hitam putih, seperti faks
+    .screen = foto layar
+    .screenshot = tangkapan layar
+
 # How serious a finding is.
 # Of Finding.Severity.
 severity =

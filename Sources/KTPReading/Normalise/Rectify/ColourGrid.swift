@@ -178,7 +178,7 @@ extension [Double] {
 
 extension PixImage {
     /// Lends a way to look at single pixels, 0…255 a channel; each must lie inside.
-    fileprivate func withSamples(
+    func withSamples(
         _ body: ((_ x: Int, _ y: Int) -> (red: Double, green: Double, blue: Double)) -> Void
     ) {
         withPix { pix in

@@ -4,6 +4,8 @@ import KTPCore
 enum QualityMeasurement {
     /// A cell without a pixel darker than this holds no print that an engine could see.
     private static let emptyAbove: UInt8 = 236
+    /// A card whose height would go with less than this share of its width has lost rows.
+    private static let squat = 0.75
 
     /// - Parameter flat: the card laid flat, in the channel in which print shows best.
     static func measured(
@@ -12,7 +14,7 @@ enum QualityMeasurement {
     ) -> ImageQuality {
         var quality = ImageQuality(
             sharpness: sharpness(flat), glare: glare(flat), exposure: exposure(flat), cardFound: outline != nil,
-            rotation: rotation, cardWidth: Int(outline?.width.rounded() ?? Double(picture.width)))
+            rotation: rotation, cardWidth: Int((outline.map(width) ?? Double(picture.width)).rounded()))
         quality.paper = (outline == nil ? colours?.brightest : colours?.paper)?.rounded(places: 4)
         guard outline != nil else { return quality }
         // Of what is no card these say nothing.
@@ -21,6 +23,12 @@ enum QualityMeasurement {
         quality.shine = colours?.shining.rounded(places: 4)
         quality.inside = colours?.inside.rounded(places: 4)
         return quality
+    }
+
+    /// The card's width, or where a fax has half the rows and the card is far too low, the width that goes with its height.
+    private static func width(of outline: Quadrilateral) -> Double {
+        let usual = outline.height * CardLayout.aspect
+        return usual < squat * outline.width ? usual : outline.width
     }
 
     static func sharpness(_ raster: GreyRaster) -> Double {

@@ -120,6 +120,7 @@ package struct CardPipeline {
             let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             card.quality.isIncomplete = cards.isIncomplete ? true : nil
+            if options.parameters.ownVotes, !isOther { hearPrograms(about: card, of: cards, &reading, &stage) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(
                 card, reading.runs, isOther ? [:] : reading.data, programs: isOther ? [:] : reading.programs)
@@ -153,6 +154,21 @@ package struct CardPipeline {
                 reading.silent.append(failure)
             }
         }
+    }
+
+    /// Judges once more, with what a person's own engines read: no pass over the card depends on them.
+    private func hearPrograms(
+        about card: NormalisedCard, of cards: PictureCards, _ reading: inout CardReading, _ stage: inout StageRunner
+    ) {
+        guard !reading.programs.isEmpty else { return }
+        var (data, runs) = (reading.data, reading.runs)
+        for (name, read) in reading.programs.pairs {
+            (data[.program(name)], runs[.program(name)]) = (read.data, read.run)
+        }
+        _ = stage(.parse) { data.filter { !$0.isReread } }
+        let facts = stage.time(.normalise) { card.facts(of: cards, in: data) }
+        let unread = card.unreadFields(in: data)
+        reading.result = stage(.compare) { judge.judge(data, of: runs, facts: facts, unread: unread) }
     }
 
     /// The largest print of the whole picture, which may name the document that it shows in place of a card.

@@ -114,7 +114,7 @@ package struct CardRecogniser {
                     engine.recognise(card)
                 }
             guard let run else { return nil }
-            runs[ReadingSource(enhanced: engine.source.family)] = run
+            if let family = engine.family { runs[ReadingSource(enhanced: family)] = run }
             if engine.source == .lstm { seen = run.amongOthers ?? run.text }
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.

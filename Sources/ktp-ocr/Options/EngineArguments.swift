@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Hashing
 import KTPCore
+import KTPReading
 import KTPWorkers
 
 /// Engines of a person's own beside those built in: options of `scan` and `read`.
@@ -9,15 +10,24 @@ struct EngineArguments: ParsableArguments {
     @Option(parsing: .singleValue, help: .say(.engineHelp, valueName: "name=command"))
     var engine: [String] = []
 
+    @Flag(inversion: .prefixedNo, help: .say(.engineVotesHelp))
+    var engineVotes = false
+
     func validate() throws {
         let names = programs.map(\.name)
         guard names.count == engine.count else { throw ValidationError(.say(.engineNotNamed)) }
         guard Set(names).count == names.count, names.count <= EnginePrograms.most else {
             throw ValidationError(.say(.enginesTooMany(most: EnginePrograms.most)))
         }
+        guard !engineVotes || !names.isEmpty else { throw ValidationError(.say(.engineVotesAlone)) }
     }
 
-    var programs: [EngineProgram] {
+    func add(to options: inout ReadingOptions) {
+        options.programs = programs
+        if engineVotes { options.parameters.ownVotes = true }
+    }
+
+    private var programs: [EngineProgram] {
         engine.compactMap { text in
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, let name = EngineName(rawValue: parts[0]), name.family == nil else { return nil }

@@ -147,8 +147,8 @@ package struct CardPipeline {
     /// Has a person's own engines read what is a card. The stages' times are without theirs: they decide nothing.
     private func askPrograms(about card: NormalisedCard, _ reading: inout CardReading) {
         guard documents.isCard(reading.result.fields, reading.texts) else { return }
-        for engine in recogniser.programs {
-            if let run = engine.recognise(card) {
+        for engine in recogniser.beside {
+            if let run = engine.recognise(card, expecting: reading.data) {
                 reading.programs[engine.name] = (run, parse(run.text))
             } else if let failure = engine.failure {
                 reading.silent.append(failure)

@@ -3,6 +3,8 @@ import Foundation
 import Hashing
 import KTPCore
 import KTPReading
+import KTPRegister
+import KTPReports
 import KTPWorkers
 
 /// Engines of a person's own beside those built in: options of `scan` and `read`.
@@ -34,5 +36,18 @@ struct EngineArguments: ParsableArguments {
             let hash = ContentHash.sha256(of: Data(parts[1].utf8))
             return EngineProgram(name, command: parts[1], fingerprint: String(hash.prefix(8)))
         }
+    }
+}
+
+extension EnginePrograms {
+    /// The beginning of the name of a run's folder, which lies with temporary files.
+    private static let folderName = "ktp-ocr-engine-"
+
+    /// Takes the folders of killed runs away.
+    static func makeFolder() throws -> EngineFolder {
+        let place = FileManager.default.temporaryDirectory.path
+        SessionFolder.removeScratchLeftovers(in: place) { $0.hasPrefix(folderName) }
+        let folder = try ScratchFolder("\(place)/\(folderName)\(UUID().uuidString)")
+        return (folder.path, folder)
     }
 }

@@ -27,6 +27,6 @@ extension Testimony {
     /// Whether no engine is sure of what it read.
     var unsure: Double {
         let bound = field == .nik ? Self.unsure.nik : Self.unsure.value
-        return readings.pairs.allSatisfy { $0.value.confidence < bound }.amount
+        return (!readings.isEmpty && readings.pairs.allSatisfy { $0.value.confidence < bound }).amount
     }
 }

@@ -64,6 +64,7 @@ struct OwnEngineVoteTests {
         let decision = try #require(result.fields[.pekerjaan])
         #expect(decision.value == "GURU" && decision.from == .program(rapid) && decision.status == .review)
         #expect(decision.because.contains(.ownAlone) && decision.confidence < 0.5)
+        #expect(result.evidence[.pekerjaan]?[.unsure] == nil, "it is sure, and nobody else read anything")
         #expect(try judge(.pekerjaan, nil, nil, own: nil).fields[.pekerjaan]?.value == nil)
         #expect(try OrderedJSON.encode(decision).contains(#""from":"rapid""#))
     }

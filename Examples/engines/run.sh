@@ -20,6 +20,7 @@ PY
 }
 
 run stock "python3 Examples/engines/tesseract.py ind"
+run rows "python3 Examples/engines/tesseract.py ind strip"
 python=$PWD/.build-examples/rapid/bin/python3
 "$python" -c 'import rapidocr' 2> /dev/null || { python3 -m venv "${python%/bin/*}" && timeout 300 "$python" -m pip install --quiet \
     --disable-pip-version-check --retries 1 --timeout 15 rapidocr==3.10.0 onnxruntime > /dev/null 2>&1; } || true

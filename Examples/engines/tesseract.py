@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Stock Tesseract as an engine of ktp-ocr: ktp-ocr scan cards --engine stock='python3 Examples/engines/tesseract.py ind'
 
-Needs: apt-get install tesseract-ocr tesseract-ocr-ind, or any other model by its name.
+With `strip` behind the model it is asked row by row. Needs: apt-get install tesseract-ocr tesseract-ocr-ind, or any other model.
 """
 import base64
 import csv
@@ -11,7 +11,8 @@ import subprocess
 import sys
 
 MODEL = sys.argv[1] if len(sys.argv) > 1 else "ind"
-COMMAND = ["tesseract", "stdin", "stdout", "-l", MODEL, "--psm", "6", "tsv"]
+READS = "strip" if "strip" in sys.argv[2:] else "card"
+COMMAND = ["tesseract", "stdin", "stdout", "-l", MODEL, "--psm", "7" if READS == "strip" else "6", "tsv"]
 # Without this a card takes five times as long where several are read at a time.
 ENVIRONMENT = dict(os.environ, OMP_THREAD_LIMIT="1")
 
@@ -30,4 +31,6 @@ for line in sys.stdin:
     answer = {"id": request["id"], "model": "tesseract " + MODEL}
     if "png" in request:
         answer["words"] = list(words(request["png"]))
+    else:
+        answer["reads"] = READS
     print(json.dumps(answer), flush=True)

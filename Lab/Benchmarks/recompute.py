@@ -212,7 +212,9 @@ def merging(stated, cards, records):
             lost += before and not now and field in engine.asked
             if now and not before and field in engine.asked:
                 looks = [look["fields"].get(field) for look in record.get("secondLook", {}).values()]
-                by = "derived" if merged.fields.get(field) not in looks or field not in merged.fields else "second"
+                own = record["fields"][field]["from"]
+                own = own if own in record["engines"] and own not in ("lstm", "legacy") else "derived"
+                by = own if merged.fields.get(field) not in looks or field not in merged.fields else "second"
                 if right(truth[field], other.fields.get(field)) and field in other.asked:
                     by = "legacy" if better == "lstm" else "lstm"
                 gained[by] = gained.get(by, 0) + 1

@@ -169,12 +169,14 @@ def shapes(sets):
 
 def families(sets):
     counted = {name: Family() for name in FAMILIES}
+    family = {reader: name for name, readers in FAMILIES.items() for reader in readers}
     for truth, _, parsed in cards(sets):
-        for name, readers in FAMILIES.items():
-            for reader in readers:
-                for field, reading in parsed.get(reader, {}).items():
-                    if truth.get(field) and reading["value"]:
-                        counted[name].count(truth[field], reading)
+        for reader, fields in parsed.items():
+            # An engine of one's own that votes is a family of its own.
+            counts = counted.setdefault(family.get(reader, reader), Family())
+            for field, reading in fields.items():
+                if truth.get(field) and reading["value"]:
+                    counts.count(truth[field], reading)
     for name, family in counted.items():
         yield from family.lines(name)
 

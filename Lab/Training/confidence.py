@@ -1,11 +1,11 @@
 #!/usr/bin/python3
 """Fits how far each value can be trusted.
 
-`confidence.py TRUTH:STAGES... --alone TRUTH:STAGES... --check TRUTH:STAGES... --out FILE` takes truth.json and what `scan --keep-stages` left of
+`confidence.py TRUTH:STAGES... --alone TRUTH:STAGES... --own TRUTH:STAGES... --check TRUTH:STAGES... --out FILE` takes truth.json and what `scan --keep-stages` left of
 the same cards (split tune), fits the logistic regression that Sources/KTPCore/Judge/ConfidenceModel.swift describes
 to the first sets, writes its weights as Swift, and prints how it does on the others: reliability, and what each
 threshold accepts and gets wrong. An evidence that too few values have keeps the weight that BY_HAND gives it. The sets behind
---alone were read by one engine. The channels of the readers must have been counted before, on other cards.
+--alone were read by one engine, those behind --own with `--engine NAME=COMMAND --engine-votes`. The channels of the readers must have been counted before, on other cards.
 """
 
 import argparse
@@ -23,6 +23,7 @@ BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
     "unreadRow": -7.5, "tallMinus": -9, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
     "unsure": -6, "nearList": -3, "noRegency": -7, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
+    "ownFor": 0.1, "ownAgainst": -0.45, "ownAlone": -7,
 }
 # Set by hand however often they are seen: drawn cards print NIKs that break a rule or contradict the birth date far more often than offices' do,
 # nothing confirms digits that readers dispute, and a drawn reflection hides less than a lamp's on a worn sleeve.
@@ -30,7 +31,7 @@ UNLIKE_OFFICES = ("contradicted", "inadmissible", "unconfirmed", "disputed", "re
 # Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
 SET = {"cardLead": 0.05}
 # What an evidence may say; of one that speaks the other way chance has it so, and it says nothing.
-FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor"]
+FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor", "ownFor"]
 KINDS = {
     "nik": ["nik"], "number": ["tanggalLahir", "tanggalTerbit", "rtRw"],
     "closed": [
@@ -39,6 +40,8 @@ KINDS = {
     "listed": ["pekerjaan", "tempatLahir", "tempatTerbit"], "open": ["nama", "alamat", "kelDesa", "kecamatan"],
 }
 ALONE = ("lstmAlone", "legacyAlone")
+# What a person's own engines say, where `scan --engine-votes` lets them.
+OWN = ("ownFor", "ownAgainst", "ownAlone")
 # Why there is no value: of no weight.
 UNREAD = ("noRow", "unreadPrint")
 HEADER = "// Written by Lab/Training/confidence.py; see Lab/Training/README.md. Do not edit.\n"
@@ -130,6 +133,20 @@ def alone(weights, rare, sets, evidence):
     return weight
 
 
+def own(weights, rare, sets):
+    """The weights of what an engine of one's own says, all else being as it was fitted: by hand where it says so too seldom."""
+    uncounted = rare.keys() - SET.keys() - set(OWN)
+    found = [(row, right) for _, row, right in decisions(sets) if not uncounted & row.keys()]
+    for name in OWN:
+        rare[name] = sum(name in row for row, _ in found)
+    counted = {name for name in OWN if rare[name] >= FEWEST}
+    known = {name: weight for name, weight in weights.items() if name not in counted}
+    fit = logistic([row for row, _ in found], [right for _, right in found], known)
+    for name in counted:
+        del rare[name]
+    return {name: weight for name, weight in fit.items() if (weight > 0) == (name in FOR)}
+
+
 def probability(weights, features):
     return 1 / (1 + numpy.exp(-sum(weights.get(name, 0) * value for name, value in features.items())))
 
@@ -182,6 +199,7 @@ def main():
     arguments.add_argument("sets", nargs="+")
     arguments.add_argument("--check", nargs="*", default=[])
     arguments.add_argument("--alone", nargs="*", default=[])
+    arguments.add_argument("--own", nargs="*", default=[])
     arguments.add_argument("--out", type=pathlib.Path)
     options = arguments.parse_args()
 
@@ -193,6 +211,9 @@ def main():
     for evidence in ALONE:
         if options.alone:
             weights[evidence] = alone(weights, rare, options.alone, evidence)
+    if options.own:
+        weights |= own(weights, rare, options.own)
+        print("an engine of one's own: " + ", ".join(f"{name} {weights[name]:.3f}" for name in OWN))
     report(weights, options.sets)
     if options.check:
         print("on cards that nothing was fitted to:")

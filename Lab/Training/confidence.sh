@@ -1,7 +1,7 @@
 #!/bin/bash
 # Counts anew how readers misread, and fits ConfidenceModel to other cards of the split tune; prints how it does on a third lot.
 # Half an hour of two cores, with a build in between: what is fitted are confidences of the tool that knows the counts. VERSION
-# names the tables; `doctor` says it.
+# names the tables; `doctor` says it. ENGINE, if set, is the NAME=COMMAND of an engine of one's own: it is counted, and weighed too.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -19,11 +19,12 @@ draw() {
     "$specimens" "$work/cards-$1" --split tune --seed "$2" --count "$3" ${4:+--condition "$4"}
 }
 
-# read_set NAME [ENGINE]: what every stage makes of the cards.
+# read_set NAME [ENGINE]: what every stage makes of the cards; `own`: where the engine of one's own votes.
 read_set() {
-  local stages=$work/stages-$1${2:+-$2}
+  local stages=$work/stages-$1${2:+-$2} options=(${2:+--engines "$2"})
+  [[ ${2:-} != own ]] || options=(--engine "$ENGINE" --engine-votes)
   rm -rf "$stages" "$work/session"
-  "$tool" scan "$work/cards-$1" --out "$work/session" --format ndjson --quiet --keep-stages "$stages" ${2:+--engines "$2"} ||
+  "$tool" scan "$work/cards-$1" --out "$work/session" --format ndjson --quiet --keep-stages "$stages" "${options[@]}" ||
     (($? == 1))
 }
 
@@ -38,12 +39,12 @@ draw fit-wild 56202 720 "$wild"
 draw check 33003 90
 draw check-wild 33004 84 "$wild"
 
-for name in count count-wild; do read_set $name; done
-/usr/bin/python3 channel.py "$(stages count)" "$(stages count-wild)" --version "$version" --out $core/Tables/readings.txt
+for name in count count-wild; do read_set $name ${ENGINE:+own}; done
+/usr/bin/python3 channel.py "$(stages count ${ENGINE:+own})" "$(stages count-wild ${ENGINE:+own})" --version "$version" --out $core/Tables/readings.txt
 make -C ../.. release-build
 
 for name in fit fit-wild check check-wild; do read_set $name; done
-for engine in lstm legacy; do read_set fit $engine; done
+for engine in lstm legacy ${ENGINE:+own}; do read_set fit $engine; done
 /usr/bin/python3 confidence.py "$(stages fit)" "$(stages fit-wild)" --alone "$(stages fit lstm)" "$(stages fit legacy)" \
-  --check "$(stages check)" "$(stages check-wild)" --out $core/Judge/Weights.swift
+  ${ENGINE:+--own "$(stages fit own)"} --check "$(stages check)" "$(stages check-wild)" --out $core/Judge/Weights.swift
 swift format --in-place $core/Judge/Weights.swift

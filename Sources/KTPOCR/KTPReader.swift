@@ -63,7 +63,7 @@ public struct KTPReader: Sendable {
             ]
         }
         var readings: [CardReading] = []
-        try await read([item], workers: 1) { readings.append($0) }
+        try await read([item], [:], workers: 1) { readings.append($0) }
         return readings
     }
 
@@ -72,7 +72,7 @@ public struct KTPReader: Sendable {
     /// - Parameters:
     ///   - inputs: pictures, documents, and folders with all that is in them.
     ///   - workers: how many processes read at a time; nil for one a processor core.
-    /// - Returns: readings as they come, in no particular order. Ending the iteration ends the workers.
+    /// - Returns: readings in the order of the inputs, each once those before it have come. Ending the iteration ends the workers.
     public func readings(
         in inputs: [URL], workers: Int? = nil
     ) -> AsyncThrowingStream<CardReading, any Error> {
@@ -80,8 +80,7 @@ public struct KTPReader: Sendable {
             let work = Task {
                 do {
                     let found = try await items(in: inputs.map { PicturePath($0.path) })
-                    for failed in found.failed { readings.yield(CardReading(failed)) }
-                    try await read(found.items, workers: workers) { readings.yield($0) }
+                    try await read(found.items, found.failed, workers: workers) { readings.yield($0) }
                     readings.finish()
                 } catch {
                     readings.finish(throwing: error)
@@ -91,22 +90,37 @@ public struct KTPReader: Sendable {
         }
     }
 
-    private func items(in inputs: [PicturePath]) async throws -> (items: [WorkItem], failed: [CardRecord]) {
+    /// - Returns: what is to be read, and the records of those whose pages could not be counted.
+    private func items(in inputs: [PicturePath]) async throws -> (items: [WorkItem], failed: [String: CardRecord]) {
         let counter = PageCounter(
             invocation: options.invocation(of: tool, more: ["--without-engines"]), timeLimit: options.timeLimit,
             language: options.spoken)
         let collection = try await asReaderError {
             try await InputCollector().collect(inputs, count: counter.count)
         }
-        let failed = collection.items.compactMap { item in
-            collection.uncounted[item.path].map { failure in
-                CardRecord(id: item.id, status: .failed, source: RecordSource(item.location), error: failure)
-            }
+        var failed: [String: CardRecord] = [:]
+        for item in collection.items {
+            guard let failure = collection.uncounted[item.path] else { continue }
+            failed[item.id] = CardRecord(
+                id: item.id, status: .failed, source: RecordSource(item.location), error: failure)
         }
-        return (collection.items.filter { collection.uncounted[$0.path] == nil }, failed)
+        return (collection.items, failed)
     }
 
-    private func read(_ items: [WorkItem], workers: Int?, _ deliver: (CardReading) -> Void) async throws {
+    private func read(
+        _ all: [WorkItem], _ failed: [String: CardRecord], workers: Int?, _ deliver: (CardReading) -> Void
+    ) async throws {
+        // Records that wait for those of the pictures before theirs, and pictures whose last has come.
+        var (held, waiting, whole) = (failed.mapValues { [$0] }, all[...], Set(failed.keys))
+        func release() {
+            while let next = waiting.first {
+                for record in held.removeValue(forKey: next.id) ?? [] { deliver(CardReading(record)) }
+                guard whole.remove(next.id) != nil else { return }
+                waiting.removeFirst()
+            }
+        }
+        let items = all.filter { failed[$0.id] == nil }
+        guard !items.isEmpty else { return release() }
         let folders = ReadableFolders(of: items.filter { $0.bytes == nil }.map(\.path))
         let cores = ProcessInfo.processInfo.activeProcessorCount
         let room = WorkerCapacity.ofThisProcess().workers
@@ -115,7 +129,13 @@ public struct KTPReader: Sendable {
             invocation: options.invocation(of: tool).reading(folders),
             workers: min(workers ?? cores, room, items.count), timeLimit: options.timeLimit,
             language: options.spoken)
-        _ = try await asReaderError { try await manager.read(items) { record, _ in deliver(CardReading(record)) } }
+        _ = try await asReaderError {
+            try await manager.read(items) { record, item in
+                held[item.id, default: []].append(record)
+                if record.source.card ?? 1 >= record.source.cards ?? 1 { whole.insert(item.id) }
+                release()
+            }
+        }
     }
 
     private func asReaderError<Result>(_ work: () async throws -> Result) async throws -> Result {

@@ -9,6 +9,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     case legacySegmentation = "engine.legacy.psm"
     case legacyThreshold = "engine.legacy.threshold"
     case legacyReads = "engine.legacy.reads"
+    case ownVotes = "engine.own.votes"
     case rereadModel = "second.model"
     case narrowing = "second.squeeze"
     case enhancement = "second.light"
@@ -36,7 +37,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         case .lstmRuntime: ReadingParameters.Runtime.allCases.map(\.rawValue).joined(separator: "|")
         case .legacyReads: ReadingParameters.Legacy.allCases.map(\.rawValue).joined(separator: "|")
         case .width: language.say(.rangeOfWidth(least: Self.widths.lowerBound, most: Self.widths.upperBound))
-        case .light, .enhancement: "on|off"
+        case .ownVotes, .light, .enhancement: "on|off"
         }
     }
 
@@ -54,6 +55,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         case .legacySegmentation: parameters.legacy.segmentation.map(String.init) ?? "auto"
         case .legacyThreshold: parameters.legacy.threshold.rawValue
         case .legacyReads: parameters.legacyReads.rawValue
+        case .ownVotes: parameters.ownVotes ? "on" : "off"
         case .rereadModel: parameters.rereadModel ?? "off"
         case .narrowing: parameters.narrowing.map { "\(Int(($0 * 100).rounded()))" } ?? "off"
         case .enhancement: parameters.enhancement ? "on" : "off"
@@ -72,6 +74,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         case .legacySegmentation: parameters.legacy.segmentation = try segmentation(value)
         case .legacyThreshold: parameters.legacy.threshold = try one(of: value)
         case .legacyReads: parameters.legacyReads = try one(of: value)
+        case .ownVotes: parameters.ownVotes = try isOn(value)
         case .rereadModel: parameters.rereadModel = value == "off" ? nil : try model(value)
         case .narrowing: parameters.narrowing = value == "off" ? nil : try narrowing(value)
         case .enhancement: parameters.enhancement = try isOn(value)

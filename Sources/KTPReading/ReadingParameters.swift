@@ -54,6 +54,8 @@ package struct ReadingParameters: Sendable, Equatable {
     /// How narrow such a strip is made for another look with the first model, as a share of its width; nil for none.
     package var narrowing: Double? = 0.93
     package var enhancement = true
+    /// Whether what a person's own engines read counts as evidence.
+    package var ownVotes = false
 
     package init() {}
 

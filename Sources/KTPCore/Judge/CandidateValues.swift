@@ -8,6 +8,7 @@ final class ChosenValue: Sendable {
     /// How likely all other candidates are together, against it.
     let others: Double
     let readings: ReadingSourceMap<FieldReading>
+    let programs: EngineMap<FieldReading>
     let vocabulary: AdmissibleValues?
     let places: Places
     let asked: Set<EngineFamily>
@@ -15,7 +16,7 @@ final class ChosenValue: Sendable {
     init(_ best: CandidateValue, beside others: Double, of values: CandidateValues) {
         (self.best, self.others) = (best, others)
         neighbours = Neighbours.odds(of: best, in: values.field)
-        (readings, vocabulary) = (values.readings, values.vocabulary)
+        (readings, programs, vocabulary) = (values.readings, values.programs, values.vocabulary)
         (places, asked) = (values.places, values.asked)
     }
 }
@@ -25,6 +26,8 @@ final class ChosenValue: Sendable {
 struct CandidateValues {
     let field: KTPField
     let readings: ReadingSourceMap<FieldReading>
+    /// What a person's own engines read, where they vote: they help to choose, and what else counts is without them.
+    let programs: EngineMap<FieldReading>
     let vocabulary: AdmissibleValues?
     let crossCheck: NIKCrossCheck
     let places: Places
@@ -41,12 +44,12 @@ struct CandidateValues {
 
     /// nil where nobody read anything.
     var chosen: ChosenValue? {
-        guard !readings.isEmpty else { return nil }
+        guard !readings.isEmpty || !programs.isEmpty else { return nil }
         let candidates = values.map(weighed)
         let agreed = candidates.first { $0.engines == EngineFamily.both }
         // What both engines read alike is never rewritten, even where another value is likelier.
         let open = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
-        guard let best = open.max(by: { $0.score < $1.score }) else { return nil }
+        guard let best = open.max(by: { $0.score + $0.vote < $1.score + $1.vote }) else { return nil }
         let others = candidates.reduce(0) {
             $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))
         }
@@ -58,7 +61,8 @@ struct CandidateValues {
         func add(_ value: String?) {
             if let value, !value.isEmpty, !values.contains(value) { values.append(value) }
         }
-        for (_, reading) in readings.pairs { add(reading.value) }
+        let own = programs.pairs.map(\.value.value)
+        (readings.isEmpty ? own : readings.pairs.map(\.value.value)).forEach(add)
         let read = values
         let isAgreed = read.count == 1 && readings.wholeCardFamilies == EngineFamily.both
         if let vocabulary, vocabulary.entries.count < Self.smallList, field == .golonganDarah || !isAgreed {
@@ -86,11 +90,12 @@ struct CandidateValues {
                 add(String(value[..<blank] + value[value.index(after: blank)...]))
             }
         }
+        own.forEach(add)
         return values
     }
 
     private func weighed(_ value: String) -> CandidateValue {
-        var candidate = CandidateValue(value, of: readings)
+        var candidate = CandidateValue(value, of: readings, programs)
         candidate.score = candidate.logLikelihood + prior(of: value)
         return candidate
     }

@@ -7,6 +7,8 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case lstmFor, legacyFor, otherFor, against, otherDigits, unsure
     // Who read it.
     case loneDigits, lstmAlone, legacyAlone, derived, silentEngines
+    // What a person's own engines say, where they vote.
+    case ownFor, ownAgainst, ownAlone
     // What the value looks like.
     case inadmissible, unlisted, short, unfinished, repeated, otherRow
     // What other readings have more.
@@ -42,6 +44,9 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .legacyAlone: of.engineAlone(.legacy)
         case .derived: of.derived
         case .silentEngines: of.silentEngines
+        case .ownFor: of.ownSureness(for: true)
+        case .ownAgainst: of.ownSureness(for: false)
+        case .ownAlone: of.ownAlone
         case .inadmissible: of.inadmissible
         case .unlisted: of.unlisted
         case .short: of.short

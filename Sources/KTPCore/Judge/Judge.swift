@@ -16,30 +16,33 @@ package struct Judge: Sendable {
     private static let order = KTPField.allCases.filter { $0 != .kelDesa } + [.kelDesa]
 
     /// - Parameters:
-    ///   - readings: of an engine all fields it was asked about, of a second look those it was taken for.
+    ///   - readings: of an engine all fields it was asked about, of a second look those it was taken for; of programs, those that vote.
     ///   - facts: what the picture shows around the readings; none where the text came without a picture.
     ///   - unread: fields in whose place on the card print stands that nobody read.
     package func judge(
         _ readings: ReadingSourceMap<KTPData>, of runs: ReadingSourceMap<EngineRun>, facts: FactsByReading = [:],
         unread: Set<KTPField> = []
     ) -> OCRComparisonResult {
-        let crossCheck = NIKCrossCheck(readings)
-        let engines = readings.engines
+        let programs = readings.filter(\.isProgram).engines
+        // What is known of a card is what the engines built in read: their errors were counted.
+        let known = readings.filter { !$0.isProgram }
+        let crossCheck = NIKCrossCheck(known)
+        let engines = known.engines
         var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {
+            let own = programs.of(field)
+            let heard = known.of(field)
+            let values = heard.isEmpty ? own.pairs.map(\.value.value) : heard.pairs.map(\.value.value)
             chosen[field] =
                 CandidateValues(
-                    field: field, readings: readings.of(field),
-                    vocabulary: vocabulary(of: field, under: chosen[.provinsi], read: readings.of(field)),
-                    crossCheck: crossCheck,
-                    places: Places(
-                        of: field, gazetteer: gazetteer, decided: chosen,
-                        read: readings.of(field).pairs.map(\.value.value)),
+                    field: field, readings: heard, programs: own,
+                    vocabulary: vocabulary(of: field, under: chosen[.provinsi], read: values), crossCheck: crossCheck,
+                    places: Places(of: field, gazetteer: gazetteer, decided: chosen, read: values),
                     asked: Set(
                         engines.keys.filter { runs.engines[$0]?.isAsked(about: field) != false }.compactMap(\.family))
                 ).chosen
         }
-        let card = CardTestimony(readings, crossCheck, facts, chosen)
+        let card = CardTestimony(known, crossCheck, facts, chosen)
         var result = OCRComparisonResult(fields: [:], comparison: EngineComparison(of: engines, runs.engines))
         result.facts = facts
         for field in KTPField.allCases {
@@ -64,7 +67,7 @@ package struct Judge: Sendable {
 
     /// - Parameter province: already settled, since it comes first on the card; it narrows what the second line may be.
     private func vocabulary(
-        of field: KTPField, under province: ChosenValue?, read: ReadingSourceMap<FieldReading>
+        of field: KTPField, under province: ChosenValue?, read: [String]
     ) -> AdmissibleValues? {
         let regions = RegionTable.indonesia
         switch field {
@@ -73,7 +76,7 @@ package struct Judge: Sendable {
             let known = province.flatMap { regions.province(printed: $0.best.value) }
             return known.flatMap { regions.regencyNames(inProvince: $0.code) } ?? regions.regencyNames
         case .pekerjaan: return Occupation.spellings
-        case .kewarganegaraan where !read.pairs.allSatisfy({ CardVocabulary.citizenship.contains($0.value.value) }):
+        case .kewarganegaraan where !read.allSatisfy(CardVocabulary.citizenship.contains):
             return CardVocabulary.nationality
         default: return CardVocabulary.closed(for: field)
         }

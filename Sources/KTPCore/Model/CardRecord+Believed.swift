@@ -46,6 +46,7 @@ extension CardRecord {
         case .lstm: readers.contains { $0.wholeCardFamily != .legacy }
         case .legacy: engines.contains(.legacy)
         case .second: readers.contains(where: \.isReread)
+        case .program(let name): self.engines[name]?.fields[field] == value
         // What nobody has read so is sure only where a card can print nothing else, and nobody has read another such word.
         case .derived:
             decision.status != .accepted
@@ -82,9 +83,10 @@ extension Finding {
 }
 
 extension CaseMap where Key == ReadingSource, Value == EngineReading {
+    /// With what the engines built in read.
     fileprivate func merging(_ engines: EngineMap<EngineReading>) -> Self {
         var all = self
-        for (engine, reading) in engines.pairs { if let source = ReadingSource(engine) { all[source] = reading } }
+        for (engine, reading) in engines.pairs where engine.family != nil { all[ReadingSource(engine)] = reading }
         return all
     }
 }

@@ -107,7 +107,7 @@ extension CaseMap: Decodable where Value: Decodable {
         let container = try decoder.container(keyedBy: NamedKey.self)
         // Of exactly the size needed: ten thousand records lie in memory.
         var keys = Key.allCases.filter { container.contains(NamedKey(stringValue: $0.rawValue)) }
-        if Key.self == EngineName.self, container.allKeys.count > keys.count {
+        if Key.self == EngineName.self || Key.self == FieldOrigin.self, container.allKeys.count > keys.count {
             let names = container.allKeys.compactMap { Key(rawValue: $0.stringValue) }
             keys += names.filter { !keys.contains($0) }.sorted { $0.rawValue < $1.rawValue }
         }

@@ -57,7 +57,7 @@ package enum FieldStatus: String, CaseIterable, Codable, Sendable {
     }
 }
 
-package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
+package enum FieldOrigin: RawRepresentable, CaseIterable, Hashable, Codable, Sendable {
     case both
     case lstm
     case legacy
@@ -65,6 +65,31 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
     case second
     case derived
     case clerk
+    /// Read so by a person's own engine alone.
+    case program(EngineName)
+
+    /// All but programs.
+    package static let allCases = [both, lstm, legacy, second, derived, clerk]
+
+    package var rawValue: String {
+        switch self {
+        case .both: "both"
+        case .lstm: EngineName.lstm.rawValue
+        case .legacy: EngineName.legacy.rawValue
+        case .second: "second"
+        case .derived: "derived"
+        case .clerk: "clerk"
+        case .program(let name): name.rawValue
+        }
+    }
+
+    package init?(rawValue: String) {
+        let known = Self.allCases.first { $0.rawValue == rawValue } ?? EngineName(rawValue: rawValue).map(Self.program)
+        guard let known else { return nil }
+        self = known
+    }
+
+    package init(_ engine: EngineName) { self = engine.family.map(Self.init) ?? .program(engine) }
 
     package init(_ family: EngineFamily) {
         switch family {
@@ -82,6 +107,7 @@ package enum FieldOrigin: String, CaseIterable, Codable, Sendable {
         case .second: language.say(.originSecond)
         case .derived: language.say(.originDerived)
         case .clerk: language.say(.originClerk)
+        case .program(let name): name.name
         }
     }
 }

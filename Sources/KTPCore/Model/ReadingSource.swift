@@ -1,16 +1,21 @@
-/// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`); up to seven readings.
-package enum ReadingSource: String, CaseIterable, Codable, Sendable {
+/// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`), up to seven readings; and programs of
+/// a person's own.
+package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
     case lstm
     case legacy
     /// The LSTM with another model: it learned from other print, and errs elsewhere.
     case other
     /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.
-    case narrowed = "squeezed"
-    case lstmEnhanced = "lstmRelit"
+    case narrowed
+    case lstmEnhanced
     /// The legacy engine on the card in another light: all of it where much is in doubt, else the strips that are.
-    case legacyEnhanced = "legacyRelit"
+    case legacyEnhanced
     /// The other model on the strips of fields in doubt, in another light.
-    case otherEnhanced = "otherRelit"
+    case otherEnhanced
+    case program(EngineName)
+
+    /// All but programs.
+    package static let allCases = [lstm, legacy, other, narrowed, lstmEnhanced, legacyEnhanced, otherEnhanced]
 
     /// nil of a look.
     package var engine: EngineName? {
@@ -18,13 +23,14 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         case .lstm: .lstm
         case .legacy: .legacy
         case .other, .narrowed, .lstmEnhanced, .legacyEnhanced, .otherEnhanced: nil
+        case .program(let name): name
         }
     }
 
-    /// - Returns: nil of a program, whose readings the judge does not know.
-    package init?(_ engine: EngineName) {
-        guard let family = engine.family else { return nil }
-        self.init(family)
+    var isProgram: Bool { if case .program = self { true } else { false } }
+
+    package init(_ engine: EngineName) {
+        if let family = engine.family { self.init(family) } else { self = .program(engine) }
     }
 
     package init(_ family: EngineFamily) {
@@ -43,11 +49,13 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    package var family: EngineFamily {
+    /// nil of a program, of which nobody knows with whom it errs alike.
+    package var family: EngineFamily? {
         switch self {
         case .lstm, .narrowed, .lstmEnhanced: .lstm
         case .legacy, .legacyEnhanced: .legacy
         case .other, .otherEnhanced: .other
+        case .program: nil
         }
     }
 
@@ -55,7 +63,7 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
     var wholeCardFamily: EngineFamily? {
         switch self {
         case .lstm, .lstmEnhanced, .legacy, .legacyEnhanced: family
-        case .other, .narrowed, .otherEnhanced: nil
+        case .other, .narrowed, .otherEnhanced, .program: nil
         }
     }
 
@@ -71,12 +79,34 @@ package enum ReadingSource: String, CaseIterable, Codable, Sendable {
         case .lstmEnhanced: language.say(.readerOtherLight(engine: EngineName.lstm.name))
         case .legacyEnhanced: language.say(.readerOtherLight(engine: EngineName.legacy.name))
         case .otherEnhanced: language.say(.readerOtherModelOtherLight)
+        case .program(let name): name.name
         }
     }
 
     /// Those of the fields that this reader is worth asking about: no other model knows the NIK's face.
     package func worthAsking(about fields: [KTPField]) -> [KTPField] {
         [.other, .otherEnhanced].contains(self) ? fields.filter { $0 != .nik } : fields
+    }
+}
+
+extension ReadingSource: RawRepresentable {
+    package var rawValue: String {
+        switch self {
+        case .lstm: "lstm"
+        case .legacy: "legacy"
+        case .other: "other"
+        case .narrowed: "squeezed"
+        case .lstmEnhanced: "lstmRelit"
+        case .legacyEnhanced: "legacyRelit"
+        case .otherEnhanced: "otherRelit"
+        case .program(let name): name.rawValue
+        }
+    }
+
+    package init?(rawValue: String) {
+        let known = Self.allCases.first { $0.rawValue == rawValue } ?? EngineName(rawValue: rawValue).map(Self.program)
+        guard let known else { return nil }
+        self = known
     }
 }
 

@@ -77,7 +77,7 @@ package struct MergeReport: Encodable, Sendable {
     package var oracle: Proportion
     package var oracleByField: FieldMap<Proportion>
     /// Fields that the merged decision has right and the better engine has not, by who read them so: the other engine,
-    /// else a second look, else the merge itself.
+    /// else a second look, else a person's own engine that votes, else the merge itself.
     package var gained: CaseMap<FieldOrigin, Int>
     /// Fields that the better engine has right and the merged decision has not.
     package var lost = 0
@@ -108,11 +108,14 @@ package struct MergeReport: Encodable, Sendable {
                 let wasRight = engine.readings[index].isRight(field)
                 switch (decided.isRight(field), wasRight) {
                 case (true, false):
-                    let looks = cards.cards[index].record.secondLook?.pairs.compactMap { $0.value.fields[field] } ?? []
+                    let record = cards.cards[index].record
+                    let looks = record.secondLook?.pairs.compactMap { $0.value.fields[field] } ?? []
+                    let from = record.fields[field]?.from ?? .derived
                     let origin: FieldOrigin =
                         other.readings[index].isRight(field)
                         ? (better == .lstm ? .legacy : .lstm)
-                        : decided.fields[field].map(looks.contains) == true ? .second : .derived
+                        : decided.fields[field].map(looks.contains) == true
+                            ? .second : FieldOrigin.allCases.contains(from) ? .derived : from
                     gained[origin, default: 0] += 1
                 case (false, true): lost += 1
                 default: break

@@ -302,7 +302,7 @@ struct Comparison {
     }
 
     private func chosen(_ chosen: FieldMap<CaseMap<FieldOrigin, Int>>) -> Section.Part {
-        let origins = FieldOrigin.allCases.filter { origin in chosen.pairs.contains { $0.value[origin] != nil } }
+        let origins = chosen.pairs.reduce(into: CaseMap<FieldOrigin, Int>()) { $0.merge($1.value) }.keys
         let rows = chosen.pairs.map { field, counts in (label: field.label, counts: origins.map { counts[$0] ?? 0 }) }
         let all = origins.indices.map { index in rows.reduce(0) { $0 + $1.counts[index] } }
         let groups = origins.map { (style: $0.style, name: $0.name(in: .en)) }
@@ -345,6 +345,7 @@ extension FieldOrigin {
         case .second: Drawing.tone(JudgedReading.second.tone)
         case .derived: Drawing.tone(4)
         case .clerk: "clerk"
+        case .program(let name): Drawing.tone(JudgedReading(name).tone)
         }
     }
 }

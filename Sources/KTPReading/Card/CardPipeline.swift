@@ -120,6 +120,7 @@ package struct CardPipeline {
             let isOther = !isEmpty && !documents.isCard(reading.result.fields, reading.texts)
             card.quality.isOldCard = documents.isOldCard(reading.texts) ? true : nil
             card.quality.isIncomplete = cards.isIncomplete ? true : nil
+            if options.parameters.ownVotes, !isOther { hearPrograms(about: card, of: cards, &reading, &stage) }
             let verdict = stage(.validate) { validator.validate(reading.result, quality: card.quality) }
             record.describe(
                 card, reading.runs, isOther ? [:] : reading.data, programs: isOther ? [:] : reading.programs)
@@ -146,13 +147,28 @@ package struct CardPipeline {
     /// Has a person's own engines read what is a card. The stages' times are without theirs: they decide nothing.
     private func askPrograms(about card: NormalisedCard, _ reading: inout CardReading) {
         guard documents.isCard(reading.result.fields, reading.texts) else { return }
-        for engine in recogniser.programs {
-            if let run = engine.recognise(card) {
+        for engine in recogniser.beside {
+            if let run = engine.recognise(card, expecting: reading.data) {
                 reading.programs[engine.name] = (run, parse(run.text))
             } else if let failure = engine.failure {
                 reading.silent.append(failure)
             }
         }
+    }
+
+    /// Judges once more, with what a person's own engines read: no pass over the card depends on them.
+    private func hearPrograms(
+        about card: NormalisedCard, of cards: PictureCards, _ reading: inout CardReading, _ stage: inout StageRunner
+    ) {
+        guard !reading.programs.isEmpty else { return }
+        var (data, runs) = (reading.data, reading.runs)
+        for (name, read) in reading.programs.pairs {
+            (data[.program(name)], runs[.program(name)]) = (read.data, read.run)
+        }
+        _ = stage(.parse) { data.filter { !$0.isReread } }
+        let facts = stage.time(.normalise) { card.facts(of: cards, in: data) }
+        let unread = card.unreadFields(in: data)
+        reading.result = stage(.compare) { judge.judge(data, of: runs, facts: facts, unread: unread) }
     }
 
     /// The largest print of the whole picture, which may name the document that it shows in place of a card.

@@ -35,7 +35,7 @@ package struct NormalisedCard {
 }
 
 extension BoundingBox {
-    fileprivate func scaled(_ factor: Double) -> BoundingBox {
+    func scaled(_ factor: Double) -> BoundingBox {
         func scaled(_ pixels: Int) -> Int { Int((Double(pixels) * factor).rounded()) }
         return BoundingBox(
             x: scaled(x), y: scaled(y), width: scaled(right) - scaled(x), height: scaled(bottom) - scaled(y))
@@ -59,4 +59,5 @@ extension NormalisedCard: Encodable {
     }
 
     package func png() -> [UInt8]? { image.encoded { pixWriteMemPng($0, $1, $2, 0) } }
+    func png(of strip: BoundingBox) -> [UInt8]? { self.strip(strip)?.encoded { pixWriteMemPng($0, $1, $2, 0) } }
 }

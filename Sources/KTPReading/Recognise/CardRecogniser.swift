@@ -5,8 +5,8 @@ package import KTPWorkers
 package struct CardRecogniser {
     let engines: [any StripEngine]
     private let second: SecondNetwork?
-    /// Engines of a person's own, which read cards beside the others.
-    let programs: [ProgramEngine]
+    /// Engines that read cards beside the two, and whose errors nobody has counted: a person's own.
+    let beside: [any OCREngine]
     private let narrowing: Double?
     let likelihood: ([RecognisedText]) -> CardLikelihood
 
@@ -21,7 +21,7 @@ package struct CardRecogniser {
     ) throws(EngineUnavailable) {
         VisionLibraries.silence()
         self.likelihood = likelihood
-        self.programs = programs.map { ProgramEngine($0, asking: ask) }
+        beside = programs.map { ProgramEngine($0, asking: ask) }
         var engines: [any StripEngine] = []
         if names.contains(.lstm) { engines.append(try LSTMEngine(library, parameters)) }
         if names.contains(.legacy) {
@@ -54,7 +54,7 @@ package struct CardRecogniser {
 
     package var models: [String] {
         engines.map { "\($0.name.rawValue): \($0.model)" } + (second.map { ["second: \($0.model)"] } ?? [])
-            + programs.map { "\($0.name.rawValue): \($0.model)" }
+            + beside.map { "\($0.name.rawValue): \($0.model)" }
     }
 
     /// Reads the whole card with the engines of these names, nil for all; where nothing shows a card, as much as it takes to tell.
@@ -114,7 +114,7 @@ package struct CardRecogniser {
                     engine.recognise(card)
                 }
             guard let run else { return nil }
-            runs[ReadingSource(enhanced: engine.source.family)] = run
+            if let family = engine.family { runs[ReadingSource(enhanced: family)] = run }
             if engine.source == .lstm { seen = run.amongOthers ?? run.text }
         }
         // What was sure needs no second word of the LSTM, unless a scratch was healed. What nobody has seen yet is news.

@@ -10,7 +10,16 @@ protocol OCREngine {
     var model: String { get }
 
     /// Reads all strips of a card; nil when the engine gave up on the picture.
-    func recognise(_ card: NormalisedCard) -> EngineRun?
+    /// - Parameter found: by the two engines, where another reads beside them: it tells what a strip may hold.
+    func recognise(_ card: NormalisedCard, expecting found: ReadingSourceMap<KTPData>) -> EngineRun?
+    /// Why it read nothing of the latest card: a sentence with its name, and no value; nil where it read it.
+    var failure: String? { get }
+}
+
+extension OCREngine {
+    var failure: String? { nil }
+
+    func recognise(_ card: NormalisedCard) -> EngineRun? { recognise(card, expecting: [:]) }
 }
 
 /// An engine that may be asked about some strips of a card.
@@ -25,7 +34,9 @@ extension StripEngine {
     var family: EngineFamily? { source.family }
     var model: String { service.model }
 
-    func recognise(_ card: NormalisedCard) -> EngineRun? { run { $0.recognise(card) } }
+    func recognise(_ card: NormalisedCard, expecting _: ReadingSourceMap<KTPData>) -> EngineRun? {
+        run { $0.recognise(card) }
+    }
 
     /// Takes the time of its service.
     func run(_ recognise: (TesseractOCRService) -> RecognisedText?) -> EngineRun? {

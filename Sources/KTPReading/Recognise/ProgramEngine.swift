@@ -8,8 +8,8 @@ package typealias EngineAsking = (EngineQuestion) -> EngineReply?
 final class ProgramEngine: OCREngine {
     private let program: EngineProgram
     private let ask: EngineAsking?
-    /// Why it read nothing of the latest card: a sentence with its name, and no value; nil where it read it.
     private(set) var failure: String?
+    private var kind = EngineKind.card
 
     /// - Parameter ask: nil where it is not to read.
     init(_ program: EngineProgram, asking ask: EngineAsking?) { (self.program, self.ask) = (program, ask) }
@@ -18,14 +18,43 @@ final class ProgramEngine: OCREngine {
     var family: EngineFamily? { nil }
     var model: String { "program (\(program.fingerprint))" }
 
-    func recognise(_ card: NormalisedCard) -> EngineRun? {
-        guard let png = card.png(), let reply = ask?(EngineQuestion(engine: name, png: png)) else { return nil }
+    func recognise(_ card: NormalisedCard, expecting found: ReadingSourceMap<KTPData>) -> EngineRun? {
+        guard var reply = ask(about: card, found) else { return nil }
+        if let wanted = reply.wants, wanted != kind {
+            kind = wanted
+            guard let further = ask(about: card, found) else { return nil }
+            reply = further
+        }
         failure = reply.failure
         return reply.answer.map { answer in
             EngineRun(
                 text: RecognisedText(answer, by: name, scale: card.scale),
                 model: answer.model.map { "\($0) (\(program.fingerprint))" } ?? model, seconds: reply.seconds,
                 cpuSeconds: reply.cpuSeconds)
+        }
+    }
+
+    private func ask(about card: NormalisedCard, _ found: ReadingSourceMap<KTPData>) -> EngineReply? {
+        let pictures =
+            kind == .card
+            ? [card.png()].compactMap(\.self).map { EngineQuestion.Picture(png: $0) }
+            : card.strips.prefix(Self.mostStrips).compactMap { card.picture(of: $0, found) }
+        return pictures.isEmpty ? nil : ask?(EngineQuestion(engine: name, pictures: pictures))
+    }
+
+    /// A card has some thirty; a cluttered ground adds to them.
+    private static let mostStrips = 80
+}
+
+extension NormalisedCard {
+    fileprivate func picture(
+        of strip: BoundingBox, _ found: ReadingSourceMap<KTPData>
+    ) -> EngineQuestion.Picture? {
+        let fields = KTPField.allCases.filter { field in
+            found.pairs.contains { $0.value[field]?.box.map(strip.holdsCentre(of:)) == true }
+        }
+        return png(of: strip).map { png in
+            EngineQuestion.Picture(png: png, place: strip.scaled(scale), fields: fields.isEmpty ? nil : fields)
         }
     }
 }

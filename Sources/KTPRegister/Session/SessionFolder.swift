@@ -49,19 +49,22 @@ package struct SessionFolder: Sendable {
     /// A folder that a run keeps here while it writes results.
     package static func newScratch() -> String { scratch + UUID().uuidString }
 
-    static func isScratch(_ name: String) -> Bool {
+    package static func isScratch(_ name: String) -> Bool {
         name.hasPrefix(scratch) && UUID(uuidString: String(name.dropFirst(scratch.count))) != nil
     }
 
     private static let scratch = ".results-in-hand-"
 
-    /// Removes scratch folders that no process has locked: their runs were killed.
-    package static func removeScratchLeftovers(in folder: String) {
-        for name in names(in: folder) where isScratch(name) {
+    /// Removes this user's scratch folders that no process has locked: their runs were killed.
+    package static func removeScratchLeftovers(in folder: String, where isOurs: (String) -> Bool = isScratch) {
+        for name in names(in: folder) where isOurs(name) {
             let path = "\(folder)/\(name)"
             let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard descriptor >= 0 else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { try? FileManager.default.removeItem(atPath: path) }
+            var status = stat()
+            if fstat(descriptor, &status) == 0, status.st_uid == geteuid(), flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+                try? FileManager.default.removeItem(atPath: path)
+            }
             close(descriptor)
         }
     }

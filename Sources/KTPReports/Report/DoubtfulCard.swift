@@ -1,6 +1,6 @@
 import KTPCore
 
-/// A card that a person has to look at: its doubtful fields, each with its crop, both readings and the reason.
+/// A card that a person has to look at: its doubtful fields, each with its crop, the engines' readings and the reason.
 struct DoubtfulCard {
     let record: CardRecord
     let number: Int
@@ -24,18 +24,21 @@ struct DoubtfulCard {
     }
 
     private var headings: [String] {
-        [
-            language.say(.fieldHeading), language.say(.cropHeading), language.say(.readingNumber(number: 1)),
-            language.say(.readingNumber(number: 2)), language.say(.valueHeading), language.say(.reasonHeading),
-        ]
+        [language.say(.fieldHeading), language.say(.cropHeading)] + readers.map(\.label)
+            + [language.say(.valueHeading), language.say(.reasonHeading)]
+    }
+
+    /// The engines built in by number, then a person's own by name.
+    private var readers: [(engine: EngineName, label: String)] {
+        EngineName.allCases.enumerated().map { ($1, language.say(.readingNumber(number: $0 + 1))) }
+            + record.engines.keys.filter { $0.family == nil }.map { ($0, $0.name) }
     }
 
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
-        let readings = EngineName.allCases.enumerated().map { index, engine -> HTMLText in
+        let readings = readers.map { engine, label -> HTMLText in
             let text = record.engines[engine].map { reading in
                 reading.fields[field] ?? (reading.isAsked(about: field) ? language.say(.emptyValue) : "")
             }
-            let label = language.say(.readingNumber(number: index + 1))
             return "<td data-label=\"\(label)\"><code>\(text ?? "")</code></td>"
         }
         let picture: HTMLText = crop?.html(alt: field.label) ?? ""

@@ -6,13 +6,34 @@ package struct EngineQuestion: Codable, Sendable {
     /// The member by which a coordinator tells it from a record.
     static let beginning = #"{"engine":"#
 
-    package var engine: EngineName
-    /// The rectified card in base64.
-    package var png: String
+    package struct Picture: Codable, Sendable {
+        /// In base64.
+        package var png: String
+        /// Its place in the rectified card's pixels: left, top, width and height; nil of the whole card.
+        package var place: BoundingBox?
+        /// What the engines built in found on a strip.
+        package var fields: [KTPField]?
 
-    package init(engine: EngineName, png: [UInt8]) {
-        (self.engine, self.png) = (engine, Data(png).base64EncodedString())
+        package init(png: [UInt8], place: BoundingBox? = nil, fields: [KTPField]? = nil) {
+            self.png = Data(png).base64EncodedString()
+            (self.place, self.fields) = (place, fields)
+        }
     }
+
+    package var engine: EngineName
+    /// The card, or all its strips.
+    package var pictures: [Picture]
+
+    package init(engine: EngineName, pictures: [Picture]) { (self.engine, self.pictures) = (engine, pictures) }
+
+    var kind: EngineKind { pictures.allSatisfy { $0.place != nil } ? .strip : .card }
+}
+
+/// What a program reads, by its first answer.
+package enum EngineKind: String, Codable, Sendable {
+    case card
+    /// Rows of print, one at a time.
+    case strip
 }
 
 /// A coordinator's answer: the program's reading, or why there is none.
@@ -23,12 +44,17 @@ package struct EngineReply: Codable, Sendable {
     /// Wall and CPU seconds of the program, with all that it started.
     package var seconds = 0.0
     package var cpuSeconds = 0.0
+    /// What the program wants to be asked in place of what it was; nil where it has been asked.
+    package var wants: EngineKind?
 }
 
 /// A line for a person's own engine, as docs/ENGINES.md describes it.
 struct EngineRequest: Encodable, Sendable {
     var id: String
+    var kind: EngineKind
     var language = "ind"
+    /// Of a strip, where they are known.
+    var fields: [KTPField]?
     var png: String
 }
 
@@ -65,6 +91,22 @@ package struct EngineAnswer: Codable, Sendable, Equatable {
         }
         guard answer.id == id else { throw .otherID }
         return answer
+    }
+
+    /// What was read of a strip, as of the card: a text without places takes all of it.
+    mutating func append(_ read: EngineAnswer, at strip: BoundingBox) throws(Fault) {
+        let whole = [0, 0, Double(strip.width), Double(strip.height)]
+        let found = read.words ?? [Word(text: read.text ?? "", box: whole)]
+        words =
+            (words ?? [])
+            + found.map { word in
+                var placed = word
+                placed.box[0] += Double(strip.x)
+                placed.box[1] += Double(strip.y)
+                return placed
+            }
+        model = model ?? read.model
+        guard words?.count ?? 0 <= Self.mostWords else { throw .tooLong }
     }
 
     private var isPossible: Bool {

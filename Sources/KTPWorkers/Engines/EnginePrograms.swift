@@ -3,6 +3,9 @@ package import KTPCore
 import Subprocess
 import Synchronization
 
+/// A folder in which the programs of a run may write, and what keeps it: it goes with that.
+package typealias EngineFolder = (path: String, keeper: any AnyObject & Sendable)
+
 /// The programs that a run asks as engines, each started as often as workers ask it at a time. A fault of one costs its own
 /// reading of a card; one that fails on several cards in a row is not asked any more.
 package final class EnginePrograms: Sendable {
@@ -14,8 +17,7 @@ package final class EnginePrograms: Sendable {
         var idle: [EngineName: [WorkerClient]] = [:]
         /// Failures since it last answered.
         var failures: [EngineName: Int] = [:]
-        /// The folder in which the programs may write.
-        var folder: String?
+        var folder: EngineFolder?
         var asked = 0
     }
 
@@ -23,19 +25,23 @@ package final class EnginePrograms: Sendable {
     private let programs: [EngineProgram]
     /// How a program is started that may write in a folder, fenced.
     private let invocation: @Sendable (EngineProgram, _ folder: String) -> WorkerInvocation
+    private let makeFolder: @Sendable () throws -> EngineFolder
     private let timeLimit: Duration
     private let startLimit: Duration
     private let language: Language
     private let warn: @Sendable (String) -> Void
 
-    /// - Parameter warn: told each time that a program fails, with its last words where it does not start.
+    /// - Parameters:
+    ///   - warn: told each time that a program fails, with its last words where it does not start.
+    ///   - makeFolder: makes a run's folder, before its first program starts.
     package init(
         _ programs: [EngineProgram], timeLimit: Duration, startLimit: Duration = OCRManager.standardStartLimit,
         language: Language, warn: @escaping @Sendable (String) -> Void,
+        makeFolder: @escaping @Sendable () throws -> EngineFolder,
         invocation: @escaping @Sendable (EngineProgram, _ folder: String) -> WorkerInvocation
     ) {
         (self.programs, self.timeLimit, self.startLimit, self.language) = (programs, timeLimit, startLimit, language)
-        (self.warn, self.invocation) = (warn, invocation)
+        (self.warn, self.makeFolder, self.invocation) = (warn, makeFolder, invocation)
     }
 
     package func reply(to question: EngineQuestion) async -> EngineReply {
@@ -48,8 +54,7 @@ package final class EnginePrograms: Sendable {
         guard failures < Self.mostFailures else { return failed(name, .engineGivenUp(count: Self.mostFailures)) }
         do {
             let client = try client(for: program)
-            let request = EngineRequest(id: "\(number)", png: question.png)
-            let reply = try await client.read(request)
+            let reply = try await client.read(question, as: "\(number)")
             state.withLock { state in
                 state.idle[name, default: []].append(client)
                 state.failures[name] = reply.reason == nil ? 0 : failures + 1
@@ -75,8 +80,9 @@ package final class EnginePrograms: Sendable {
     /// One that nobody uses now, or a new one.
     private func client(for program: EngineProgram) throws -> WorkerClient {
         let (idle, folder) = try state.withLock { state -> (WorkerClient?, String) in
-            if state.folder == nil { state.folder = try Self.makeFolder() }
-            return (state.idle[program.name]?.popLast(), state.folder ?? "")
+            let folder = try state.folder ?? makeFolder()
+            state.folder = folder
+            return (state.idle[program.name]?.popLast(), folder.path)
         }
         return idle
             ?? WorkerClient(
@@ -84,21 +90,14 @@ package final class EnginePrograms: Sendable {
                 language: language)
     }
 
-    private static func makeFolder() throws -> String {
-        var path = Array((NSTemporaryDirectory() + "/ktp-ocr-engine-XXXXXX").utf8CString)
-        guard mkdtemp(&path) != nil else { throw CocoaError(.fileWriteUnknown) }
-        return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
-
-    /// Ends the programs that run, once this task is cancelled, and takes their folder away.
-    func endAfterwards() async {
-        try? await Task.sleep(for: .seconds(1 << 30))
+    /// Ends the programs that run, and takes their folder away.
+    package func end() async {
         let (clients, folder) = state.withLock { state in
             defer { (state.idle, state.folder) = ([:], nil) }
             return (state.idle.values.flatMap(\.self), state.folder)
         }
         for client in clients { await client.end() }
-        if let folder { try? FileManager.default.removeItem(atPath: folder) }
+        withExtendedLifetime(folder) {}
     }
 }
 
@@ -108,13 +107,12 @@ extension EnginePrograms: Equatable {
 
 extension WorkerClient {
     /// Has a program read a card, which is tried once more in a fresh process where it ended or answered something else.
-    func read(_ request: EngineRequest) async throws -> (reply: EngineReply, reason: Message?) {
-        let line = try OrderedJSON.encode(request)
-        return try await withTaskCancellationHandler {
+    func read(_ question: EngineQuestion, as id: String) async throws -> (reply: EngineReply, reason: Message?) {
+        try await withTaskCancellationHandler {
             var attempt = 1
             while true {
                 let outcome = try await enqueue(about: nil) { [timeLimit] program in
-                    await program.read(line, as: request.id, within: timeLimit)
+                    await program.read(question, as: id, within: timeLimit)
                 }
                 guard let (failure, status) = outcome.failed else { return (outcome.value.reply, nil) }
                 if failure != .timedOut, attempt == 1 {
@@ -143,22 +141,39 @@ extension WorkerClient {
 }
 
 extension WorkerProcess {
-    /// Puts a line about a card to a program that reads as an engine. After a loss, leave `live`'s body.
+    /// Puts a card to a program that reads as an engine, `limit` for each answer. After a loss, leave `live`'s body.
     mutating func read(
-        _ line: String, as id: String, within limit: Duration
+        _ question: EngineQuestion, as id: String, within limit: Duration
     ) async -> (value: (reply: EngineReply, fault: EngineAnswer.Fault?), failure: Failure?) {
-        let (began, before) = (ContinuousClock.now, cpuSeconds)
-        let (answered, failure) = await answer(to: line, within: limit)
         var reply = EngineReply()
-        reply.seconds = ((ContinuousClock.now - began) / .seconds(1)).rounded(places: 4)
-        guard let answered else { return ((reply, nil), failure) }
-        do throws(EngineAnswer.Fault) {
-            reply.answer = try EngineAnswer.read(answered, asked: id)
-            reply.cpuSeconds = max(cpuSeconds - before, 0).rounded(places: 4)
+        guard question.kind == engineKind else {
+            reply.wants = engineKind
             return ((reply, nil), nil)
-        } catch {
-            return ((reply, error), garbled())
         }
+        let (began, before) = (ContinuousClock.now, cpuSeconds)
+        var whole: EngineAnswer?
+        for (index, picture) in question.pictures.enumerated() {
+            let id = picture.place == nil ? id : "\(id).\(index + 1)"
+            let request = EngineRequest(id: id, kind: question.kind, fields: picture.fields, png: picture.png)
+            let (answered, failure) = await answer(to: try? OrderedJSON.encode(request), within: limit)
+            reply.seconds = ((ContinuousClock.now - began) / .seconds(1)).rounded(places: 4)
+            guard let answered else { return ((reply, nil), failure) }
+            do throws(EngineAnswer.Fault) {
+                let read = try EngineAnswer.read(answered, asked: id)
+                guard let place = picture.place else {
+                    whole = read
+                    continue
+                }
+                var all = whole ?? EngineAnswer(id: id)
+                try all.append(read, at: place)
+                whole = all
+            } catch {
+                return ((reply, error), garbled())
+            }
+        }
+        reply.answer = whole
+        reply.cpuSeconds = max(cpuSeconds - before, 0).rounded(places: 4)
+        return ((reply, nil), nil)
     }
 
     /// CPU seconds of all processes of its group, ended ones too.

@@ -61,11 +61,27 @@ package struct OCRManager: Sendable {
         observe: (ReadingEvent) -> Void = { _ in }, warn: (String) -> Void = { _ in },
         stopping: () -> Void = {}, deliver: (CardRecord, WorkItem) async throws -> Void
     ) async throws -> Outcome {
+        let outcome: Result<Outcome, any Error>
+        do {
+            outcome = .success(
+                try await readAll(
+                    items, stops: stops, observe: observe, warn: warn, stopping: stopping, deliver: deliver))
+        } catch {
+            outcome = .failure(error)
+        }
+        // Programs that workers ask run from card to card, and no longer than the run.
+        await invocation.engines?.end()
+        return try outcome.get()
+    }
+
+    private func readAll(
+        _ items: some Sequence<WorkItem>, stops: AsyncStream<Void>?, observe: (ReadingEvent) -> Void,
+        warn: (String) -> Void, stopping: () -> Void, deliver: (CardRecord, WorkItem) async throws -> Void
+    ) async throws -> Outcome {
         let (events, sender) = AsyncStream.makeStream(of: Event.self)
         var queue = ItemQueue(items.makeIterator(), ahead: 2 * workers)
 
         async let _ = forward(stops, to: sender)
-        async let _ = invocation.engines?.endAfterwards()
         defer { sender.finish() }
         return try await withThrowingDiscardingTaskGroup { reading in
             var (outcome, hasWarned, busy) = (Outcome.finished, false, 0)

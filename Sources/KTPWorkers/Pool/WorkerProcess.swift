@@ -25,6 +25,8 @@ struct WorkerProcess {
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
     private let engines: EnginePrograms?
     private var answers: AnswerLines
+    /// What it reads, of a program that reads as an engine.
+    private(set) var engineKind = EngineKind.card
 
     /// Starts a worker, lets `body` ask it once it is ready, and ends it, by force if need be, before this returns.
     /// - Parameter warn: told why it is not locked in, if the kernel refused that.
@@ -69,6 +71,7 @@ struct WorkerProcess {
         guard let answer, !overdue else { return (nil, overdue) }
         let greeting = try? OrderedJSON.decode(WorkerGreeting.self, from: answer)
         if let reason = greeting?.notLockedIn { warn(reason) }
+        engineKind = greeting?.reads ?? .card
         return (greeting ?? WorkerGreeting(id: ""), false)
     }
 
@@ -112,7 +115,8 @@ struct WorkerProcess {
     /// between is answered, and the limit begins again.
     mutating func answer(to line: String?, within limit: Duration) async -> (line: String?, failure: Failure?) {
         var sent = line
-        for _ in 0...EnginePrograms.most {
+        // A program may want to be asked otherwise.
+        for _ in 0...2 * EnginePrograms.most {
             let (line, failure) = await exchange(sent, within: limit)
             guard let line, line.hasPrefix(EngineQuestion.beginning) else { return (line, failure) }
             guard let engines, let question = try? OrderedJSON.decode(EngineQuestion.self, from: line) else { break }

@@ -12,6 +12,8 @@ package struct WorkerGreeting: WorkerAnswer {
     /// Why it is not locked in although the kernel has the means; nil where it is.
     package var notLockedIn: String?
     package var hello: WorkerIdentity?
+    /// What a program reads that is an engine; nil of a worker.
+    package var reads: EngineKind?
 
     package init(id: String, notLockedIn: String? = nil, hello: WorkerIdentity? = nil) {
         (self.id, self.notLockedIn, self.hello) = (id, notLockedIn, hello)

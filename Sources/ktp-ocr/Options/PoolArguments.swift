@@ -63,7 +63,7 @@ struct PoolArguments: ParsableArguments {
             ["worker", "--memory-limit=\(reader.memoryLimit)"] + (reader.requireSandbox ? ["--require-sandbox"] : [])
         return EnginePrograms(
             options.programs, timeLimit: .seconds(reader.timeout), language: options.language,
-            warn: { console.say(TerminalText.safe($0)) }
+            warn: { console.say(TerminalText.safe($0)) }, makeFolder: EnginePrograms.makeFolder
         ) { program, folder in
             WorkerInvocation(
                 executable: tool,

@@ -83,7 +83,7 @@ struct ReadCommand: WaitingCommand {
     /// Engines take a fifth of a second to start: that is left to the worker, which says what it lacks.
     private func options(_ console: Console) throws -> ReadingOptions {
         var options = try reading.options(speaking: common.spoken)
-        options.programs = own.programs
+        own.add(to: &options)
         let gazetteer = try reading.reader.gazetteer.open()
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {

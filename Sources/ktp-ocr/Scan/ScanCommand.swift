@@ -88,7 +88,7 @@ struct ScanCommand: WaitingCommand {
     func run(on console: Console) async throws {
         let formats = try formats()
         var options = try reading.options(speaking: common.spoken)
-        options.programs = own.programs
+        own.add(to: &options)
         let folder = out ?? "ktp-ocr-\(Date.now.local("yyyyMMdd-HHmmss"))"
         if watch { try checkWatched(writingTo: folder) }
         var settled = try exec.map { try SettledCards($0, of: folder, console, common.spoken) }

@@ -114,7 +114,7 @@ struct ScanSummaryText {
         guard !summary.engines.isEmpty else { return "" }
         var parts = summary.engines.pairs.map { engine, figures in
             let median = language.figure(figures.medianSeconds)
-            let chosen = engine.family.flatMap { summary.chosen[FieldOrigin($0)] } ?? 0
+            let chosen = summary.chosen[FieldOrigin(engine)] ?? 0
             guard let partly = figures.partly else {
                 return language.say(.engineFigures(engine: engine.rawValue, seconds: median, fields: chosen))
             }

@@ -12,10 +12,14 @@ struct EngineProgramsTests {
     private static let double = """
         while IFS= read -r line; do
             id=${line#*\\"id\\":\\"}; id=${id%%\\"*}
-            case "$line" in *'"hello"'*) echo '{"id":"hello"}'; continue ;; esac
-            echo "$id" >> "$journal"
+            case "$how$line" in
+            strips*'"hello"'*) echo '{"id":"hello","reads":"strip"}'; continue ;;
+            *'"hello"'*) echo '{"id":"hello"}'; continue ;;
+            esac
+            echo "$line" >> "$journal"
             case "$how" in
             good) echo "{\\"id\\":\\"$id\\",\\"model\\":\\"double 1\\",\\"words\\":[{\\"text\\":\\"NIK\\",\\"box\\":[1,2.5,30,40]}]}" ;;
+            strips) printf '{"id":"%s","model":"rows 1","text":"%s"}\\n' "$id" "row ${id#*.}" ;;
             text) printf '{"id":"%s","text":"NIK 3\\\\nNama SITI"}\\n' "$id" ;;
             once) [ -e "$journal.died" ] || { : > "$journal.died"; kill -9 $$; }; echo "{\\"id\\":\\"$id\\",\\"text\\":\\"NIK\\"}" ;;
             dies) exit 3 ;;
@@ -36,6 +40,18 @@ struct EngineProgramsTests {
 
     private final class Said: Sendable {
         let lines = Mutex<[String]>([])
+        let folders = Mutex<[String]>([])
+    }
+
+    private final class KeptFolder: Sendable {
+        let url: URL
+
+        init(_ url: URL) throws {
+            self.url = url
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+        }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
     }
 
     private final class Bench: Sendable {
@@ -52,17 +68,23 @@ struct EngineProgramsTests {
             let said = said
             programs = EnginePrograms(
                 [EngineProgram(name, command: start ?? command, fingerprint: "01234567")], timeLimit: .seconds(limit),
-                startLimit: .seconds(limit), language: .en, warn: { line in said.lines.withLock { $0.append(line) } }
-            ) { program, _ in
-                WorkerInvocation(executable: "/bin/sh", arguments: ["-c", program.command])
+                startLimit: .seconds(limit), language: .en, warn: { line in said.lines.withLock { $0.append(line) } },
+                makeFolder: { [url = folder.url] in
+                    let kept = try KeptFolder(url.appending(path: UUID().uuidString))
+                    return (kept.url.path, kept)
+                }
+            ) { program, folder in
+                said.folders.withLock { $0.append(folder) }
+                return WorkerInvocation(executable: "/bin/sh", arguments: ["-c", program.command])
             }
         }
 
-        func ask() async -> EngineReply {
-            await programs.reply(to: EngineQuestion(engine: name, png: Array("no picture".utf8)))
+        func ask(_ pictures: [EngineQuestion.Picture] = [.init(png: Array("no picture".utf8))]) async -> EngineReply {
+            await programs.reply(to: EngineQuestion(engine: name, pictures: pictures))
         }
 
         var warnings: [String] { said.lines.withLock(\.self) }
+        var folders: [String] { said.folders.withLock(\.self) }
 
         var cardsAsked: Int {
             get throws {
@@ -87,6 +109,41 @@ struct EngineProgramsTests {
     @Test func oneWithoutPlacesGivesRows() async throws {
         let folder = try TemporaryFolder()
         #expect(try await Bench("text", in: folder).ask().answer?.text == "NIK 3\nNama SITI")
+    }
+
+    /// What reads rows alone says so, gets the card's strips with what they may hold, and has read the card.
+    @Test func oneThatReadsStripsIsAskedStripByStrip() async throws {
+        let folder = try TemporaryFolder()
+        let bench = try Bench("strips", in: folder)
+        let whole = await bench.ask()
+        #expect(whole.wants == .strip && whole.answer == nil && whole.failure == nil)
+        let strips = [10, 60].map { y in
+            EngineQuestion.Picture(
+                png: Array("row".utf8), place: BoundingBox(x: 20, y: y, width: 300, height: 40),
+                fields: y == 10 ? [.tempatLahir, .tanggalLahir] : nil)
+        }
+        let reply = await bench.ask(strips)
+        #expect(reply.wants == nil && reply.failure == nil && reply.answer?.model == "rows 1")
+        #expect(reply.answer?.words?.map(\.text) == ["row 1", "row 2"])
+        #expect(reply.answer?.words?.map(\.box) == [[20, 10, 300, 40], [20, 60, 300, 40]])
+        let asked = try String(contentsOf: folder.file("journal"), encoding: .utf8).split(separator: "\n")
+        #expect(asked.count == 2 && asked.allSatisfy { $0.contains(#""kind":"strip","language":"ind""#) })
+        #expect(asked.first?.contains(#""fields":["tempatLahir","tanggalLahir"]"#) == true)
+        #expect(asked.last?.contains("fields") == false)
+    }
+
+    @Test func aRunEndsItsProgramsAndTakesTheirFolderAway() async throws {
+        let folder = try TemporaryFolder()
+        let bench = try Bench("good", in: folder)
+        #expect(await bench.ask().answer != nil)
+        let own = try #require(bench.folders.last)
+        #expect(FileManager.default.fileExists(atPath: own))
+        await bench.programs.end()
+        #expect(!FileManager.default.fileExists(atPath: own))
+        // Another run of the same programs begins afresh.
+        #expect(await bench.ask().answer != nil)
+        #expect(bench.folders.count == 2 && Set(bench.folders).count == 2)
+        await bench.programs.end()
     }
 
     @Test func oneThatDiedOnceIsAskedAgain() async throws {

@@ -91,7 +91,7 @@ struct RecordSchemaTests {
         #expect(members(["properties", "engines"]) == EngineName.allCases.map(\.rawValue))
         #expect(cases(["properties", "status"]) == CardStatus.allCases.map(\.rawValue))
         #expect(cases(["$defs", "decision", "properties", "status"]) == FieldStatus.allCases.map(\.rawValue))
-        #expect(cases(["$defs", "decision", "properties", "from"]) == FieldOrigin.allCases.map(\.rawValue))
+        #expect(cases(["$defs", "origin"]) == FieldOrigin.allCases.map(\.rawValue))
         #expect(
             cases(["$defs", "decision", "properties", "because", "items"]) == Evidence.allCases.map(\.rawValue))
         #expect(cases(["$defs", "finding", "properties", "severity"]) == Finding.Severity.allCases.map(\.rawValue))

@@ -31,6 +31,17 @@ struct HTMLReportTests {
         #expect(indonesian.contains("<html lang=\"id\">") && indonesian.contains("Kartu yang perlu diperiksa"))
     }
 
+    @Test func aPersonsOwnEngineHasAColumn() throws {
+        let rapid = try #require(EngineName(rawValue: "rapid"))
+        var record = CardRecord.sample(2, status: .review)
+        record.engines[rapid] = record.engines[.lstm]
+        record.engines[rapid]?.fields[.alamat] = "JL. CONT0H"
+        let text = try page([record])
+        #expect(
+            text.contains("<th>rapid</th>") && text.contains("<td data-label=\"rapid\"><code>JL. CONT0H</code></td>"))
+        #expect(!(try page([.sample(2, status: .review)])).contains("rapid"))
+    }
+
     @Test func nothingComesFromANetwork() throws {
         let text = try page([.sample(1), .sample(2, status: .review)])
         #expect(!text.contains("http://") && !text.contains("https://") && !text.contains("<script"))

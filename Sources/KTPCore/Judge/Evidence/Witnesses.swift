@@ -21,8 +21,8 @@ extension Testimony {
             others.contains { $0.key.family != .legacy && chosen.vocabulary?.contains($0.value.value) == true }.amount
         // A birth date has a witness in the NIK.
         case (.tanggalLahir, _) where card.crossCheck.support(forBirthDate: value) > 0: 0
-        case (_, .number): (isAlone && others.contains { !best.families.contains($0.key.family) }).amount
-        case (_, .open): (isAlone && others.contains { contests($0.key.family) }).amount
+        case (_, .number): (isAlone && others.contains { $0.key.family.map(best.families.contains) != true }).amount
+        case (_, .open): (isAlone && others.contains { $0.key.family.map(contests) == true }).amount
         default: 0
         }
     }

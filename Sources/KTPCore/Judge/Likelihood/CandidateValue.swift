@@ -20,19 +20,8 @@ struct CandidateValue {
         init?(_ family: EngineFamily, _ readings: ReadingSourceMap<FieldReading>, _ value: String) {
             let own = readings.pairs.filter { $0.key.family == family }.map(\.value)
             guard !own.isEmpty, let channel = NoisyChannel.counted[family] else { return nil }
-            let symbols = ValueSymbols.codes(of: value)
-            heard = own.map { reading in
-                let level = SymbolChances.level(of: reading.confidence)
-                return (channel.fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level), level)
-            }
-            let sum = zip(heard, own).reduce(0.0) { sum, pair in
-                let (fit, read) = (pair.0.fit, pair.1.value)
-                // A single symbol at an end is sooner made up than lost.
-                let isWordLost =
-                    value.count > read.count + 2 && (value.hasPrefix(read + " ") || value.hasSuffix(" " + read))
-                return sum + (isWordLost ? max(fit.logLikelihood, CandidateValue.wordLost) : fit.logLikelihood)
-            }
-            (self.family, chances, logLikelihood) = (family, channel.chances, sum / Double(own.count))
+            (self.family, chances) = (family, channel.chances)
+            (heard, logLikelihood) = channel.hear(own, of: value)
         }
     }
 
@@ -45,6 +34,10 @@ struct CandidateValue {
     /// Families with a reader that read exactly this.
     let families: Set<EngineFamily>
     let voices: [Voice]
+    /// A person's own engine that read exactly this.
+    let program: EngineName?
+    /// Natural logarithm of the probability of what such engines read, as far as they count.
+    let vote: Double
     /// Natural logarithm of the probability of all readings, one voice a family.
     private(set) var logLikelihood = 0.0
     /// The same and that of the value before anybody had read it.
@@ -53,23 +46,27 @@ struct CandidateValue {
     /// The share of a family's misread symbols that another misreads in the same way: letters and digits, and blanks and marks.
     /// Counted on tune cards.
     private static let alike = (letters: 0.15, marks: 0.35)
-    /// Natural logarithm of the chance that a reader loses whole words at an end of a value, in the dark and under glare.
-    private static let wordLost = -6.0
 
-    init(_ value: String, of readings: ReadingSourceMap<FieldReading>) {
+    init(_ value: String, of readings: ReadingSourceMap<FieldReading>, _ programs: EngineMap<FieldReading> = [:]) {
         self.value = value
         symbols = ValueSymbols.codes(of: value)
         let literal = readings.pairs.filter { $0.value.value == value }
-        isDerived = literal.isEmpty
+        program = programs.pairs.first { $0.value.value == value }?.key
+        isDerived = literal.isEmpty && program == nil
         engines = Set(literal.compactMap(\.key.wholeCardFamily))
-        families = Set(literal.map(\.key.family))
+        families = Set(literal.compactMap(\.key.family))
         voices = EngineFamily.allCases.compactMap { Voice($0, readings, value) }
+        vote = programs.pairs.reduce(0) { sum, own in
+            let (channel, share) = NoisyChannel.ofProgram(own.key)
+            return sum + (channel.map { share * $0.hear([own.value], of: value).logLikelihood } ?? 0)
+        }
         logLikelihood = voices.reduce(0) { $0 + $1.logLikelihood } + alikeErrors
     }
 
     var origin: FieldOrigin {
-        engines == EngineFamily.both
-            ? .both : engines.first.map { FieldOrigin($0) } ?? (isDerived ? .derived : .second)
+        if engines == EngineFamily.both { return .both }
+        if let engine = engines.first { return FieldOrigin(engine) }
+        return families.isEmpty ? program.map(FieldOrigin.program) ?? .derived : .second
     }
 
     /// The addition for errors that families share: they have often one cause, and the second is no second witness.

@@ -32,6 +32,40 @@ struct NoisyChannel: Sendable {
         }
     ) { first, _ in first }
 
+    /// The channel of a person's own engine, and how much of its voice counts. Until channel.py has counted how it misreads it is
+    /// taken for one that errs as often as the legacy engine, and counts half.
+    static func ofProgram(_ name: EngineName) -> (channel: NoisyChannel?, share: Double) {
+        if let channel = countedPrograms[name] { (channel, 1) } else { (counted[.legacy], 0.5) }
+    }
+
+    private static let countedPrograms = Dictionary(
+        CountedReadings.families.compactMap { name, lines in
+            EngineName(rawValue: name).flatMap { $0.family == nil ? ($0, NoisyChannel(lines)) : nil }
+        }
+    ) { first, _ in first }
+
+    /// Natural logarithm of the chance that a reader loses whole words at an end of a value, in the dark and under glare.
+    private static let wordLost = -6.0
+
+    /// How each reading came of a value, and the mean of their natural logarithms, for readings of one reader err alike.
+    func hear(_ readings: [FieldReading], of value: String) -> (
+        heard: [CandidateValue.Voice.Heard], logLikelihood: Double
+    ) {
+        let symbols = ValueSymbols.codes(of: value)
+        let heard = readings.map { reading in
+            let level = SymbolChances.level(of: reading.confidence)
+            return (fit: fit(symbols, read: ValueSymbols.codes(of: reading.value), at: level), level: level)
+        }
+        let sum = zip(heard, readings).reduce(0.0) { sum, pair in
+            let (fit, read) = (pair.0.fit, pair.1.value)
+            // A single symbol at an end is sooner made up than lost.
+            let isWordLost =
+                value.count > read.count + 2 && (value.hasPrefix(read + " ") || value.hasSuffix(" " + read))
+            return sum + (isWordLost ? max(fit.logLikelihood, Self.wordLost) : fit.logLikelihood)
+        }
+        return (heard, sum / Double(readings.count))
+    }
+
     /// The values that a card may print where a reader made several letters of one: NATAR for NATAII.
     static func wholeLetters(in value: String) -> [String] {
         let symbols = ValueSymbols.codes(of: value)

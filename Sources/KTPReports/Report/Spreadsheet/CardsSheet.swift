@@ -80,7 +80,9 @@ struct CardsSheet {
         guard !doubts.isEmpty else { return }
         let asked = record.engines.pairs.enumerated().filter { $0.element.value.isAsked(about: field) }
         let readings = asked.map { index, engine in
-            "\(language.say(.readingNumber(number: index + 1))): \(engine.value.fields[field] ?? language.say(.emptyValue))"
+            let isOwn = engine.key.family == nil
+            let reader = isOwn ? engine.key.name : language.say(.readingNumber(number: index + 1))
+            return "\(reader): \(engine.value.fields[field] ?? language.say(.emptyValue))"
         }
         sheet.comment((doubts + readings).joined(separator: "\n"), column)
     }

@@ -1,14 +1,14 @@
 import Foundation
 import KTPCore
 
-/// A folder for what is in hand while a workbook is written: libxlsxwriter gives a file its name, if only for a moment, and
-/// a run may be killed in that moment. It is removed with all that is in it.
-final class ScratchFolder {
-    let path: String
+/// A folder for what is in hand, in a run that may be killed in that moment: while a workbook is written, libxlsxwriter gives a
+/// file its name, if only for a moment. It is removed with all that is in it.
+package final class ScratchFolder: Sendable {
+    package let path: String
     /// Locked until the end: a folder that nobody has locked was left behind.
     private let descriptor: Int32
 
-    init(_ path: String) throws(SpreadsheetFailure) {
+    package init(_ path: String) throws(SpreadsheetFailure) {
         // A concurrent run may take the folder for one that was left behind, and remove it before this one locks it.
         for _ in 1...5 {
             guard mkdir(path, 0o700) == 0 else { break }

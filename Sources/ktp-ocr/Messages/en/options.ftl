@@ -52,6 +52,7 @@ jobsHelp = Number of cards read at the same time (default: one per core; use 1 t
 # How cards are read: `read`, `scan` and `worker`.
 enginesHelp = Engines that read: both, lstm or legacy.
 engineHelp = Also have a program read every card, as docs/ENGINES.md describes: rapid=./rapid.py; repeat the option for more.
+engineVotesHelp = Let these programs also vote on values: a first vote is cautious (docs/ENGINES.md). Same as --set engine.own.votes=on.
 lstmModelHelp = Same as --set engine.lstm.model=name.
 # $keys: all parameters, each with its range.
 setHelp = Change a reading parameter; repeat the option for more: { $keys }.

@@ -66,3 +66,4 @@ unknownSetting = there is no setting '{ $word }'; the settings are: { $settings 
 # Option --engine of scan and read. most: how many programs it may name.
 engineNotNamed = write --engine name=command; the name is lower-case letters, digits and hyphens, such as rapid
 enginesTooMany = --engine: at most { $most } programs, each with another name
+engineVotesAlone = --engine-votes needs a program named with --engine

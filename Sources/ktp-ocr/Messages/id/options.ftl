@@ -52,6 +52,7 @@ jobsHelp = Jumlah kartu yang dibaca bersamaan (bawaan: satu per inti prosesor; 1
 # Cara kartu dibaca: `read`, `scan` dan `worker`.
 enginesHelp = Mesin yang membaca: both (keduanya), lstm atau legacy.
 engineHelp = Setiap kartu juga dibaca oleh program lain seperti dijelaskan di docs/ENGINES.md: rapid=./rapid.py; ulangi untuk program lain.
+engineVotesHelp = Program itu juga ikut menentukan nilai, dengan hati-hati (docs/ENGINES.md). Sama dengan --set engine.own.votes=on.
 lstmModelHelp = Sama dengan --set engine.lstm.model=name.
 # $keys: semua parameter beserta rentangnya.
 setHelp = Mengubah parameter pembacaan; ulangi pilihan ini untuk parameter lain: { $keys }.

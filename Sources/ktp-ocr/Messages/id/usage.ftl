@@ -66,3 +66,4 @@ unknownSetting = tidak ada pengaturan '{ $word }'; pengaturan yang tersedia: { $
 # Option --engine of scan and read. most: how many programs it may name.
 engineNotNamed = tulis --engine nama=perintah; nama terdiri atas huruf kecil, angka, dan tanda hubung, misalnya rapid
 enginesTooMany = --engine: paling banyak { $most } program, masing-masing dengan nama lain
+engineVotesAlone = --engine-votes memerlukan program yang disebut dengan --engine

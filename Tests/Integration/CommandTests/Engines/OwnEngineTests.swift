@@ -9,11 +9,15 @@ struct OwnEngineTests {
     /// In Python, as people write them: reads the same NIK and name off every card, or what its first argument says.
     private static let program = """
         import json, os, socket, sys
-        how = sys.argv[1]
+        how, strips = sys.argv[1], []
         for line in sys.stdin:
             request = json.loads(line)
             answer = {"id": request["id"], "model": "double 1"}
-            if "png" in request:
+            if how == "strips" and "png" in request:
+                answer["text"] = " ".join(request.get("fields", ["none"])) + " " + request["kind"]
+            elif how == "strips":
+                answer["reads"] = "strip"
+            elif "png" in request:
                 text = "NIK : 3273991708850000"
                 if how == "fence":
                     def can(what):
@@ -27,6 +31,11 @@ struct OwnEngineTests {
                         can(lambda: open(sys.argv[2], "w")), can(lambda: os.kill(os.getppid(), 0)),
                         can(lambda: open(os.environ["TMPDIR"] + "/x", "w")), can(lambda: open(os.devnull, "w"))))
                 answer["words"] = [{"text": text, "box": [25, 110, 600, 40], "confidence": 0.5}]
+                if how == "votes":
+                    rows = (
+                        "PROVINSI JAWA BARAT", "KOTA BANDUNG", "NIK : 3273015203900001", "Nama : SITI AMINAH",
+                        "Alamat : JL. MERDEKA NO. 10", "Agama : ISLAM")
+                    answer = {"id": request["id"], "text": "\\n".join(rows)}
                 if how == "garbage":
                     answer = {"id": "other"}
             print(json.dumps(answer), flush=True)
@@ -53,8 +62,11 @@ struct OwnEngineTests {
 
     @Test func itsReadingIsAFullSideAndChangesNothing() async throws {
         let folder = try TemporaryFolder()
+        let left = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-engine-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
         let run = try await scan("good", in: folder)
         #expect(run.status == 0, "\(run.error)")
+        #expect(!FileManager.default.fileExists(atPath: left.path), "left by a run that was killed")
         let own = try #require(EngineName(rawValue: "own"))
         let read = try records(folder)
         for record in read {
@@ -81,6 +93,47 @@ struct OwnEngineTests {
         #expect(again.output.contains(#""resumed":2"#), "\(again.output)")
         let other = try await scan("good --other", in: folder, ["--json"])
         #expect(other.output.contains(#""resumed":0"#), "\(other.output)")
+    }
+
+    /// Its votes change values, so a session reads again where they are asked for. Here it reads another NIK, half sure.
+    @Test func withVotesItIsEvidenceAndNoPassDependsOnIt() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await scan("votes", in: folder).status == 0)
+        let before = try records(folder)
+        let run = try await scan("votes", in: folder, ["--engine-votes", "--keep-stages", "stages", "--json"])
+        #expect(run.status == 0 && run.output.contains(#""resumed":0"#), "\(run.error)\(run.output)")
+        let own = try #require(EngineName(rawValue: "own"))
+        for (record, other) in zip(try records(folder), before) {
+            #expect(
+                record.secondLook?.keys == other.secondLook?.keys
+                    && record.comparison?.differing == other.comparison?.differing)
+            for (field, decision) in record.fields.pairs where record.engines[own]?.fields[field] == nil {
+                #expect(decision == other.fields[field], "it did not read this field")
+            }
+            let (nik, first) = (try #require(record.fields[.nik]), try #require(other.fields[.nik]))
+            #expect(nik.value == first.value && nik.confidence <= first.confidence)
+        }
+        let stages = try FileManager.default.contentsOfDirectory(atPath: folder.file("stages").path)
+        for stage in stages {
+            let parsed = try String(contentsOf: folder.file("stages/\(stage)/parse.json"), encoding: .utf8)
+            #expect(parsed.contains(#""own":{"provinsi":"#), "channel.py counts it: \(stage)")
+            let compared = try String(contentsOf: folder.file("stages/\(stage)/compare.json"), encoding: .utf8)
+            #expect(compared.contains(#""ownAgainst":"#), "confidence.py weighs it: \(stage)")
+        }
+        let alone = try await ToolRun.inProcess(["scan", ".", "--engine-votes"], in: folder.url)
+        #expect(alone.status == 64 && alone.error.contains("--engine-votes needs"), "\(alone.error)")
+    }
+
+    @Test func oneThatReadsStripsIsToldWhatTheyMayHold() async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await scan("strips", in: folder).status == 0)
+        let own = try #require(EngineName(rawValue: "own"))
+        for record in try records(folder) {
+            let lines = try #require(record.engines[own]?.text.split(separator: "\n"))
+            #expect(lines.count > 10 && lines.allSatisfy { $0.contains("strip") && !$0.contains("card") })
+            #expect(lines.contains { $0.contains("nik strip") })
+            #expect(lines.contains { $0.contains("tempatLahir tanggalLahir strip") })
+        }
     }
 
     @Test func oneThatAnswersGarbageIsNamedAndTheCardGoesOn() async throws {

@@ -23,7 +23,8 @@ struct ConfidenceModelTests {
     /// Evidence that by chance would speak the other way says nothing: `sensible` in Lab/Training/confidence.py.
     @Test(arguments: Evidence.allCases)
     func noEvidenceSpeaksAgainstWhatItIsFor(_ evidence: Evidence) {
-        let speaksFor = [.lead, .cardLead, .lstmFor, .legacyFor, .otherFor, .lstmAlone, .legacyAlone].contains(evidence)
+        let speaksFor = [.lead, .cardLead, .lstmFor, .legacyFor, .otherFor, .lstmAlone, .legacyAlone, .ownFor].contains(
+            evidence)
         #expect(speaksFor == (evidence.weight.perUnit > 0) || evidence.weight.perUnit == 0 || evidence == .legacyAlone)
     }
 

@@ -122,7 +122,7 @@ extension SessionStore {
                 correction.otherSHA256 = try Self.content(of: other, db)
             default: break
             }
-            try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
+            try CorrectionRow(correction, of: card, step: step, by: account).keep(in: db)
         }
         try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)

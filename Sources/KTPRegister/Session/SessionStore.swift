@@ -76,6 +76,9 @@ package final class SessionStore: Sendable {
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
         let hold = purpose == .write ? try SessionLock(on: folder, .shared) : nil
         try refuseSealed(folder)
+        if let name = SessionFolder(folder).unfitFile {
+            throw .damaged(path: folder + "/" + name, reason: "it is a link, a pipe or a device, not a file")
+        }
         guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
             var access = purpose == .read ? access ?? DatabaseAccess(of: path) : .writable

@@ -187,4 +187,30 @@ struct SessionCheckTests {
         try database.close()
         #expect(SessionCheck(of: session.path).faults.contains(.record(card: "id3")))
     }
+
+    /// SQLite would wait at a pipe, and write through a link.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["session.sqlite-wal", "session.sqlite-journal", "session.log", "session.lock"])
+    func aSessionWhoseFilesAreNoneIsRefused(name: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        let (file, victim) = (path + "/" + name, folder.file("victim"))
+        try Data("kept".utf8).write(to: victim)
+        for isPipe in [true, false] {
+            try? FileManager.default.removeItem(atPath: file)
+            if isPipe {
+                try #require(mkfifo(file, 0o600) == 0)
+            } else {
+                try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: victim.path)
+            }
+            for purpose in [SessionStore.Purpose.read, .write, .run] {
+                let error = #expect(throws: SessionError.self) { try SessionStore.open(path, purpose).close() }
+                #expect(
+                    error?.message(in: .en).contains("\(name) is damaged (it is a link, a pipe or a device") == true)
+            }
+            #expect(SessionCheck(of: path).faults.map(\.code).first == "cannotOpen")
+        }
+        #expect(try Data(contentsOf: victim) == Data("kept".utf8))
+    }
 }

@@ -169,6 +169,20 @@ extension SessionStore {
         ).compactMap { CorrectionRow($0).correction }
     }
 
+    /// Keeps of a card's reading what it carries.
+    static func believe(_ card: String, _ db: Database) throws {
+        guard let reading = try MachineReading.of(card, db) else { return }
+        let believed = reading.record.believed(in: reading.language)
+        if believed != reading.record { try keep(believed, asReadingOf: card, db) }
+    }
+
+    /// `refresh` follows.
+    static func keep(_ machine: CardRecord, asReadingOf card: String, _ db: Database) throws {
+        let json = try OrderedJSON.encode(machine)
+        try db.cachedStatement(sql: "UPDATE images SET machine = ?, machineDigest = ? WHERE item = ?")
+            .execute(arguments: [json, RecordText.checksum(of: json), card])
+    }
+
     /// Rewrites a card's effective record, from the machine's reading, the persons' decisions and the duplicates.
     @discardableResult
     static func refresh(

@@ -15,7 +15,7 @@ package struct SessionCheck: Sendable {
 
     package init(of folder: String) {
         do {
-            let store = try SessionStore.open(folder, .read)
+            let store = try SessionStore.open(folder, .read, asIs: true)
             defer { store.close() }
             recordingFaults { (check: inout Self) in try check.check(store) }
         } catch {

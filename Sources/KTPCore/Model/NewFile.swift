@@ -22,6 +22,19 @@ package enum NewFile {
     /// Whether a file belongs to this account or to root.
     package static func isTrusted(_ status: stat) -> Bool { [geteuid(), 0].contains(status.st_uid) }
 
+    /// Where a file of this path is put: a link of this account or of root stays, and what it leads to is replaced.
+    /// - Throws: why nothing may be put there: another account's link, a folder, a pipe or a device.
+    package static func target(of path: String) throws(SystemReason) -> String {
+        guard let place = followed(path) else { throw SystemReason(errno: errno) }
+        var status = stat()
+        guard lstat(place, &status) == 0 else { return place }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return place
+        case S_IFDIR: throw SystemReason(errno: EISDIR)
+        default: throw .noFile
+        }
+    }
+
     /// Where a path leads, by links of this account and root; nil with `errno` where another account's is in the way.
     package static func followed(_ path: String) -> String? {
         var place = path

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why the system refused something, in plain words; the system's own words are English for every user.
-package struct SystemReason: Sendable, Equatable {
+package struct SystemReason: Error, Equatable {
     private let english: String
 
     /// - Parameter english: as the system, SQLite or Foundation words it.
@@ -23,9 +23,13 @@ package struct SystemReason: Sendable, Equatable {
         }
     }
 
+    /// A pipe or a device stands where a file is to be put.
+    package static let noFile = SystemReason("it is a pipe or a device, not a file")
+
     /// A part of a sentence. What is not in the table stays English, in brackets.
     package func sentence(in language: Language) -> String {
         guard language == .id else { return english }
+        if self == .noFile { return "itu pipa atau perangkat, bukan berkas" }
         let known = Self.indonesian.first { String(cString: strerror($0.errno)) == english }
         return known?.words ?? "kesalahan sistem (\(english))"
     }

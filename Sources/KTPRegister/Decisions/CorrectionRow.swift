@@ -3,7 +3,10 @@ import GRDB
 import Hashing
 import KTPCore
 
-struct CorrectionRow {
+/// A row of `corrections`; its members are the columns.
+struct CorrectionRow: Encodable, PersistableRecord {
+    static let databaseTableName = "corrections"
+
     var step: Int
     var item: String
     var kind: String
@@ -18,6 +21,7 @@ struct CorrectionRow {
     var account: String
     /// Random, the same wherever the row is merged to; nil in rows of versions that knew none.
     var identity: String?
+    var undone: String?
 
     init(_ correction: Correction, of card: String, step: Int, by account: String) {
         (self.step, item, self.account, time) = (step, card, account, SessionStore.now())
@@ -43,6 +47,7 @@ struct CorrectionRow {
         (before, other) = (row.text("before"), row.text("other"))
         (sha256, otherSHA256) = (row.text("sha256"), row.text("otherSHA256"))
         (time, account, identity) = (row.text("time") ?? "", row.text("account") ?? "", row.text("identity"))
+        undone = row.text("undone")
     }
 
     var correction: Correction? {
@@ -67,17 +72,9 @@ struct CorrectionRow {
     /// The same wherever the row has got to; of an old version what the row says.
     var key: String { identity ?? [time, kind, field, value, account].map { $0 ?? "" }.joined(separator: "\n") }
 
-    func insert(_ db: Database) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO corrections
-                    (step, item, kind, field, value, machine, before, other, sha256, otherSHA256, time, account, identity)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """
-        ).execute(
-            arguments: [
-                step, item, kind, field, value, machine, before, other, sha256, otherSHA256, time, account, identity,
-            ])
+    /// Inserts it, and says so in the audit trail.
+    func keep(in db: Database) throws {
+        try insert(db)
         let detail = [kind, field].compactMap(\.self).joined(separator: " ")
         try SessionStore.audit(db, event: "corrected", item: item, account: account, detail: detail)
     }

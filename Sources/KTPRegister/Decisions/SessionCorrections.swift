@@ -122,7 +122,7 @@ extension SessionStore {
                 correction.otherSHA256 = try Self.content(of: other, db)
             default: break
             }
-            try CorrectionRow(correction, of: card, step: step, by: account).insert(db)
+            try CorrectionRow(correction, of: card, step: step, by: account).keep(in: db)
         }
         try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
@@ -167,6 +167,20 @@ extension SessionStore {
         try Row.fetchAll(
             db, sql: "SELECT * FROM corrections WHERE item = ? AND undone IS NULL ORDER BY number", arguments: [card]
         ).compactMap { CorrectionRow($0).correction }
+    }
+
+    /// Keeps of a card's reading what it carries.
+    static func believe(_ card: String, _ db: Database) throws {
+        guard let reading = try MachineReading.of(card, db) else { return }
+        let believed = reading.record.believed(in: reading.language)
+        if believed != reading.record { try keep(believed, asReadingOf: card, db) }
+    }
+
+    /// `refresh` follows.
+    static func keep(_ machine: CardRecord, asReadingOf card: String, _ db: Database) throws {
+        let json = try OrderedJSON.encode(machine)
+        try db.cachedStatement(sql: "UPDATE images SET machine = ?, machineDigest = ? WHERE item = ?")
+            .execute(arguments: [json, RecordText.checksum(of: json), card])
     }
 
     /// Rewrites a card's effective record, from the machine's reading, the persons' decisions and the duplicates.

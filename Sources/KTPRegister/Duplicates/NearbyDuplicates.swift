@@ -11,25 +11,11 @@ extension SessionStore {
     func updateDuplicates(near card: String, including others: [String] = [], _ db: Database) throws {
         let candidates = try Self.candidates(for: card, db).union(others).subtracting([card])
         guard !candidates.isEmpty else { return }
-        let ids = try String.fetchAll(
-            db,
-            sql: """
-                SELECT images.item FROM images JOIN inputs ON inputs.item = images.input
-                WHERE images.item IN (SELECT value FROM json_each(?)) ORDER BY inputs.number, card
-                """,
-            arguments: [OrderedJSON.encode([card] + candidates.sorted())])
-        var finder = DuplicateFinder()
-        var fields: [String: FieldMap<FieldDecision>] = [:]
-        for id in ids {
-            guard let reading = try MachineReading.of(id, db) else { continue }
-            let effective = try reading.applying(Self.corrections(of: id, db), today: today)
-            finder.add(effective)
-            fields[id] = effective.fields
-        }
-        let found = try Self.excludingDistinctPairs(finder.duplicates { fields[$0] ?? [:] }, db)
-        let known = try ids.map { id in (id, try Self.duplicates(db, of: id)) }
+        let ids = candidates.union([card])
+        let found = try findDuplicates(among: ids, db)
         var changed: [String] = []
-        for (id, before) in known {
+        for id in ids.sorted() {
+            let before = try Self.duplicates(db, of: id)
             let after = try id == card ? found[id] ?? [] : replacing(card, in: before, by: found[id] ?? [], db)
             guard after != before.map(\.duplicate) else { continue }
             try Self.write(after, of: id, db)

@@ -56,15 +56,20 @@ extension SessionStore {
         try writing { db in for card in cards { try updateDuplicates(near: card, db) } }
     }
 
-    private func findDuplicates(_ db: Database) throws -> [String: [Duplicate]] {
+    /// - Parameter ids: of the cards to compare; nil for all of the register.
+    func findDuplicates(among ids: Set<String>? = nil, _ db: Database) throws -> [String: [Duplicate]] {
         var finder = DuplicateFinder()
+        let wanted: StatementArguments = try ids.map { ["ids": try OrderedJSON.encode($0.sorted())] } ?? [:]
         let rows = try Row.fetchCursor(
             db,
             sql: """
                 SELECT images.item AS id, images.sha256 AS sha256, images.page AS page, card, nik, nama, likeness,
                        (SELECT value FROM decisions WHERE item = images.item AND field = 'tanggalLahir') AS birth
-                FROM images JOIN inputs ON inputs.item = images.input WHERE status IN ('accepted', 'review') ORDER BY inputs.number, card
-                """)
+                FROM images JOIN inputs ON inputs.item = images.input
+                WHERE status IN ('accepted', 'review') \(ids == nil ? "" : "AND images.item IN (SELECT value FROM json_each(:ids))")
+                ORDER BY inputs.number, card
+                """,
+            arguments: wanted)
         while let row = try rows.next() {
             finder.add(
                 row["id"], sha256: row["sha256"], page: row["page"], card: row["card"], nik: row["nik"],

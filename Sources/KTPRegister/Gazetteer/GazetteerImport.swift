@@ -22,12 +22,11 @@ package struct GazetteerImport {
     @discardableResult
     package func add(_ files: [String], replacing: Bool = false) throws(GazetteerError) -> GazetteerSummary {
         let sources = try files.map { file throws(GazetteerError) in try Source(file) }
-        // A link stays a link: what it leads to is replaced.
-        guard let target = NewFile.followed(path) else { throw .cannotCreate(path: path, reason: systemReason()) }
-        let place = URL(filePath: target)
-        var isFolder: ObjCBool = false
-        let isThere = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
-        guard !isFolder.boolValue else { throw .cannotCreate(path: path, reason: SystemReason(errno: EISDIR)) }
+        let place: URL
+        do throws(SystemReason) { place = URL(filePath: try NewFile.target(of: path)) } catch {
+            throw .cannotCreate(path: path, reason: error)
+        }
+        let isThere = FileManager.default.fileExists(atPath: place.path)
         // A file there that is not a gazetteer must not be replaced.
         if isThere { _ = try GazetteerStore(path: place.path) }
         let part = try newFile(nextTo: place)

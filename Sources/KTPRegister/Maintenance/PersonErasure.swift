@@ -86,8 +86,10 @@ extension SessionStore {
         func erase(_ path: String) throws(SessionError) { if try FileErasure.erase(path) { linked.append(path) } }
         let found = SessionFolder(folder)
         for name in found.results where !name.hasPrefix(SessionFolder.crops + "/") { try erase(folder + "/" + name) }
-        for name in ExportsElsewhere.crops(of: plan.cards, in: folder + "/" + SessionFolder.crops) {
-            try erase("\(folder)/\(SessionFolder.crops)/\(name)")
+        for place in found.foldersWithin where place == SessionFolder.crops {
+            for name in ExportsElsewhere.crops(of: plan.cards, in: "\(folder)/\(place)") {
+                try erase("\(folder)/\(place)/\(name)")
+            }
         }
         let digests = try exportDigests()
         let others = found.others.map { folder + "/" + $0 }

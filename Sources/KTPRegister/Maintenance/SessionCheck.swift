@@ -15,7 +15,7 @@ package struct SessionCheck: Sendable {
 
     package init(of folder: String) {
         do {
-            let store = try SessionStore.open(folder, .read)
+            let store = try SessionStore.open(folder, .read, asIs: true)
             defer { store.close() }
             recordingFaults { (check: inout Self) in try check.check(store) }
         } catch {
@@ -113,7 +113,7 @@ package struct SessionCheck: Sendable {
     }
 
     private mutating func checkLog(_ path: String) {
-        guard let data = try? Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) else { return }
+        guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
         var (broken, first) = (0, 0)
         for (index, line) in data.split(separator: UInt8(ascii: "\n")).enumerated()
         where (try? JSONSerialization.jsonObject(with: line) as? [String: Any]) == nil {

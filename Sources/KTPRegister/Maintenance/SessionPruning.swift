@@ -85,7 +85,7 @@ package struct SessionPruning: Sendable {
     }
 
     private static func exports(of folder: SessionFolder) -> (proven: Set<String>, elsewhere: [String]) {
-        let store = try? SessionStore.open(folder.path, .read)
+        let store = try? SessionStore.open(folder.path, .read, asIs: true)
         defer { store?.close() }
         let digests = (try? store?.exportDigests()) ?? [:]
         let proven = folder.proven(by: digests, cards: (try? store?.cardIDs()) ?? [])

@@ -78,7 +78,15 @@ package struct SessionRecovery: Sendable {
             try copy("audit", "time", "event", "tool", "item", "sha256", "status", "fingerprint", "detail", "account")
             try copy("sample", "number", "seed", "share", "blind", "drawn", "account")
             try copy("sampledFields", "position", "item", "field", "agrees", "step", "time", "account")
-            for row in recovered.rows(of: "corrections") { try Self.insert(row, db) }
+            for row in recovered.rows(of: "corrections") {
+                var decision = CorrectionRow(row)
+                // Before the seventh schema one column held either, and the identity had another name.
+                if decision.other != nil, decision.otherSHA256 == nil {
+                    (decision.otherSHA256, decision.machine) = (decision.machine, nil)
+                }
+                decision.identity = decision.identity ?? row.text("salt")
+                try decision.insert(db, onConflict: .ignore)
+            }
         }
         (corrections, auditRows) = (recovered.rows(of: "corrections").count, recovered.rows(of: "audit").count)
         (lostCorrections, lostAuditRows) = (recovered.lostRows(of: "corrections"), recovered.lostRows(of: "audit"))
@@ -92,24 +100,6 @@ package struct SessionRecovery: Sendable {
         try store.audit(
             "recovered", by: account,
             detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
-    }
-
-    private static func insert(_ row: Row, _ db: Database) throws {
-        // Before the seventh schema one column held either.
-        let (machine, isAboutTwo) = (row.text("machine"), row.text("other") != nil)
-        try db.execute(
-            sql: """
-                INSERT OR IGNORE INTO corrections (step, item, kind, field, value, machine, before, other, sha256,
-                                                   otherSHA256, time, account, identity, undone)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                row["step"], row["item"], row["kind"], row["field"], row["value"], isAboutTwo ? nil : machine,
-                row.text("before"), row.text("other"), row["sha256"],
-                row.text("otherSHA256") ?? (isAboutTwo ? machine : nil),
-                row["time"], row["account"],
-                row.text("identity") ?? row.text("salt"), row["undone"],
-            ])
     }
 
     /// What persons decided about cards, as their records show it, and no decision says any more.

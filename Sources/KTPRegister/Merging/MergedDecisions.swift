@@ -10,11 +10,11 @@ import KTPCore
 struct MergedDecisions {
     private struct Decision {
         var row: CorrectionRow
-        var undone: String?
         /// The latest time of the part up to this decision, and how many decisions stand between the two.
         var order: String
         var behind: Int
-        var step: String
+        /// Of one part, its number before it.
+        var step = ""
     }
 
     private var found: [Decision] = []
@@ -37,51 +37,63 @@ struct MergedDecisions {
             guard words.count == 2, let page = pages[String(words[0])] else { return nil }
             return "\(page)-\(words[1])"
         }
-        var (latest, behind) = ("", 0)
-        for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
-            var correction = CorrectionRow(row)
-            guard let card = id(correction.item) else { continue }
-            if let other = correction.other {
+        for var decision in try Self.decisions(in: db) {
+            guard let card = id(decision.row.item) else { continue }
+            if let other = decision.row.other {
                 guard let known = id(other) else { continue }
-                correction.other = known
+                decision.row.other = known
             }
-            correction.item = card
-            (latest, behind) = correction.time > latest ? (correction.time, 0) : (latest, behind + 1)
-            found.append(
-                Decision(
-                    row: correction, undone: row.text("undone"), order: latest, behind: behind,
-                    step: "\(parts) \(correction.step)"))
+            decision.row.item = card
+            decision.step = "\(parts) \(decision.row.step)"
+            found.append(decision)
+        }
+    }
+
+    /// In the order in which they were made.
+    private static func decisions(in db: Database) throws -> [Decision] {
+        var (latest, behind) = ("", 0)
+        return try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number").map { row in
+            let decided = CorrectionRow(row)
+            (latest, behind) = decided.time > latest ? (decided.time, 0) : (latest, behind + 1)
+            return Decision(row: decided, order: latest, behind: behind)
         }
     }
 
     /// - Returns: how many were not there, and the ids of the cards that they are about.
     func keep(in db: Database, by account: String) throws -> (count: Int, cards: Set<String>) {
-        var known = try Known(db)
-        var (orders, latest): ([String: String], String) = ([:], "")
-        for row in try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number") {
-            let correction = CorrectionRow(row)
-            latest = max(latest, correction.time)
-            orders[correction.key] = latest
-        }
+        var known = Dictionary(try Self.decisions(in: db).map { ($0.row.key, $0) }) { $1 }
         var (count, cards): (Int, Set<String>) = (0, [])
         let steps = Dictionary(grouping: found, by: \.step).values.sorted { Self.order(of: $0) < Self.order(of: $1) }
         for step in steps {
-            let number = try step.lazy.compactMap { known.rows[$0.row.key]?.step }.first ?? SessionStore.nextStep(db)
+            let number = try step.lazy.compactMap { known[$0.row.key]?.row.step }.first ?? SessionStore.nextStep(db)
             for decision in step {
-                if known.rows[decision.row.key] == nil {
-                    var row = decision.row
-                    row.step = number
-                    try row.insert(db)
-                    known.rows[row.key] = Known.Row(step: number, item: row.item, undone: nil)
-                    orders[row.key] = decision.order
+                let key = decision.row.key
+                if known[key] == nil {
+                    var new = decision
+                    (new.row.step, new.row.undone) = (number, nil)
+                    try new.row.keep(in: db)
+                    known[key] = new
                     count += 1
                 }
                 cards.insert(decision.row.item)
-                try known.undo(decision.row.key, decision.undone, by: account, db)
+                if let time = decision.row.undone, let row = known[key]?.row, row.undone == nil {
+                    known[key]?.row.undone = time
+                    try Self.undo(row, at: time, by: account, db)
+                }
             }
         }
-        if count > 0 { try Self.sort(by: orders, db) }
+        if count > 0 { try Self.sort(by: known.mapValues(\.order), db) }
         return (count, cards)
+    }
+
+    private static func undo(_ row: CorrectionRow, at time: String, by account: String, _ db: Database) throws {
+        try db.execute(
+            sql: "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL",
+            arguments: [time, row.item, row.step])
+        guard db.changesCount > 0 else { return }
+        try SessionStore.audit(
+            db, event: "undone", item: row.item, account: account, detail: "\(db.changesCount) step \(row.step)",
+            time: time)
     }
 
     private static func order(of step: [Decision]) -> (String, Int, String) {
@@ -102,34 +114,5 @@ struct MergedDecisions {
             try db.cachedStatement(sql: "UPDATE corrections SET number = ? WHERE number = ?")
                 .execute(arguments: [place + 1, -(row.element["number"] as Int)])
         }
-    }
-}
-
-private struct Known {
-    struct Row {
-        var step: Int
-        var item: String
-        var undone: String?
-    }
-
-    var rows: [String: Row] = [:]
-
-    init(_ db: Database) throws {
-        for row in try GRDB.Row.fetchAll(db, sql: "SELECT * FROM corrections") {
-            let correction = CorrectionRow(row)
-            rows[correction.key] = Row(step: correction.step, item: correction.item, undone: row.text("undone"))
-        }
-    }
-
-    mutating func undo(_ identity: String, _ time: String?, by account: String, _ db: Database) throws {
-        guard let time, let row = rows[identity], row.undone == nil else { return }
-        rows[identity]?.undone = time
-        try db.execute(
-            sql: "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL",
-            arguments: [time, row.item, row.step])
-        guard db.changesCount > 0 else { return }
-        try SessionStore.audit(
-            db, event: "undone", item: row.item, account: account, detail: "\(db.changesCount) step \(row.step)",
-            time: time)
     }
 }

@@ -39,7 +39,7 @@ package struct SessionMerge {
 
     /// By what the cards of a session were read, without what a person asked for card by card.
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
-        let part = try SessionStore.open(folder, .read)
+        let part = try SessionStore.open(folder, .read, asIs: true)
         defer { part.close() }
         return try part.reading { db in
             let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
@@ -54,7 +54,7 @@ package struct SessionMerge {
 
     package mutating func merge(session folder: String) throws {
         guard FileIdentity(folder) != FileIdentity(store.folder) else { return }
-        let part = try SessionStore.open(folder, .read)
+        let part = try SessionStore.open(folder, .read, asIs: true)
         defer { part.close() }
         do {
             // A connection of its own would see another moment of a session that is written to.

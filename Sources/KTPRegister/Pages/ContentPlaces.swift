@@ -136,7 +136,8 @@ extension SessionStore {
 
     /// Writes the places of a page into the records of its cards: four thousand that were moved together are found in
     /// seconds, so nothing else of the records is read.
-    static func tellPlaces(ofCardsOn page: String, _ db: Database) throws {
+    /// - Parameter marking: not while the session is brought up to date: its cards are made again then.
+    static func tellPlaces(ofCardsOn page: String, marking: Bool = true, _ db: Database) throws {
         guard let places = try places(of: page, db) else { return }
         let cards = try Row.fetchAll(
             db.cachedStatement(
@@ -158,6 +159,7 @@ extension SessionStore {
                     places.path.text, moved, RecordText.checksum(of: moved), machine,
                     machine.map(RecordText.checksum), card["id"],
                 ])
+            if marking { try CardMark.put(on: card["id"], db) }
         }
     }
 

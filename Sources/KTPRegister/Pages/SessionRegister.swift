@@ -229,12 +229,11 @@ extension SessionStore {
                     arguments: [context.accept, context.language.rawValue])
                 for id in ids {
                     guard let reading = try MachineReading.of(id, db) else { continue }
-                    let json = try OrderedJSON.encode(reading.record.revalidated(acceptFrom: context.accept, validator))
+                    let judged = reading.record.revalidated(acceptFrom: context.accept, validator)
+                    try Self.keep(judged.believed(in: context.language), asReadingOf: id, db)
                     try db.execute(
-                        sql: """
-                            UPDATE images SET machine = ?, machineDigest = ?, accept = ?, language = ? WHERE item = ?
-                            """,
-                        arguments: [json, RecordText.checksum(of: json), context.accept, context.language.rawValue, id])
+                        sql: "UPDATE images SET accept = ?, language = ? WHERE item = ?",
+                        arguments: [context.accept, context.language.rawValue, id])
                     try Self.advanceVersion(id, db)
                     try Self.refresh(id, today: today, db)
                 }

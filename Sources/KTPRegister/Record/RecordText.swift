@@ -82,6 +82,7 @@ struct MachineReading {
         guard let json = try Self.json(row) else { return nil }
         self.json = json
         record = try OrderedJSON.decode(CardRecord.self, from: json)
+        guard record.id == row.text("id") else { throw RecordText.Damage(card: row.text("id") ?? "") }
         accept = row["accept"] ?? 0
         language = row.text("language").flatMap(Language.init) ?? .en
         let isReplaced = Bool.fromDatabaseValue(row["replaced"]) == true

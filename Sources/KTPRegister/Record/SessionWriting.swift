@@ -38,7 +38,7 @@ extension SessionStore {
         _ record: CardRecord, of input: String, under context: ReadingContext, doubt: FindingRule? = nil,
         today: CalendarDate, _ db: Database
     ) throws {
-        var record = record
+        var record = record.believed(in: context.language)
         if let places = try places(of: input, db) { record.source.take(places) }
         let others = try remove(record.id, db)
         let source = record.source
@@ -130,6 +130,7 @@ extension SessionStore {
                 ])
         }
         try insertDoubts(of: effective, db)
+        try CardMark.put(on: effective.id, db)
         for (number, finding) in effective.findings.enumerated() {
             try insert(
                 db, into: "findings",

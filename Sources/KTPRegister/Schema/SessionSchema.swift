@@ -40,6 +40,7 @@ enum SessionSchema {
             // Of a file or folder outside of the session's, by the key of the account that wrote it.
             try db.execute(sql: "CREATE TABLE exportMarks (name TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID")
         }
+        migrator.registerMigration("10 marks of cards") { try $0.execute(sql: Migrations.marks) }
         return migrator
     }
 
@@ -111,27 +112,6 @@ extension SessionSchema {
 }
 
 extension SessionSchema {
-    /// How a card's effective record and rows are made. Raising it makes the tool rewrite those of older sessions.
-    private static let rows = "4"
-
-    /// Brings the tables up to date, and what stands in them of every card.
-    static func migrate(_ database: DatabaseQueue, today: CalendarDate = CalendarDate(.now)) throws {
-        try migrator.migrate(database)
-        try database.write { db in
-            let known = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'rows'")
-            guard known != rows else { return }
-            let duplicates = try SessionStore.duplicates(db)
-            for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
-                do {
-                    try SessionStore.refresh(card, duplicates: duplicates[card] ?? [], today: today, db)
-                } catch is RecordText.Damage, is DecodingError {
-                    // `sessions verify` reports it; the other cards are not affected.
-                }
-            }
-            try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('rows', ?)", arguments: [rows])
-        }
-    }
-
     /// Whether all tables, indexes, triggers and views are the tool's, as of the session's version: SQLite computes what
     /// the account that made the file has put into any of them.
     static func isOwn(_ database: DatabaseQueue) throws -> Bool {
@@ -200,9 +180,6 @@ extension SessionSchema {
     }
 
     static func isUpToDate(_ database: DatabaseQueue) throws -> Bool {
-        try database.read { db in
-            guard try migrator.hasCompletedMigrations(db) else { return false }
-            return try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'rows'") == rows
-        }
+        try database.read { try migrator.hasCompletedMigrations($0) }
     }
 }

@@ -30,7 +30,7 @@ extension SessionSchema {
         for table in ["latestRun", "inputs"] {
             try db.execute(sql: "DELETE FROM \(table) WHERE item = ?", arguments: [copy])
         }
-        try SessionStore.tellPlaces(ofCardsOn: first, db)
+        try SessionStore.tellPlaces(ofCardsOn: first, marking: false, db)
     }
 
     private static func unite(card copy: String, with first: String, _ db: Database) throws {

@@ -22,7 +22,8 @@ package struct AccountKey: Sendable {
         key().map { KeyedHash.hex(of: Data("\(session)\n\(name)\n\(digest)".utf8), key: $0) }
     }
 
-    private func key() -> Data? {
+    /// - Returns: nil where it can be neither read nor kept.
+    func key() -> Data? {
         let path = folder + "/key"
         if let kept = kept(path) { return kept }
         try? FileManager.default.createDirectory(

@@ -75,7 +75,7 @@ struct NewSession {
         try? FileManager.default.removeItem(atPath: draft)
         try makePrivateFile(draft)
         let database = try DatabaseAccess.writable.connect(draft)
-        try SessionSchema.migrate(database)
+        try SessionSchema.migrator.migrate(database)
         try database.write { db in
             let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": SessionStore.now()]
             for (key, value) in names {

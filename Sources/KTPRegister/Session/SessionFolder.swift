@@ -33,11 +33,22 @@ package struct SessionFolder: Sendable {
 
     private var names: [String] {
         let within = foldersWithin
-        return Self.names(in: path).filter { !within.contains($0) }.filter { name in
-            var status = stat()
-            let isFolder = lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            return !isFolder || !Self.isOurs(name)
+        return Self.names(in: path).filter { name in
+            !within.contains(name) && !(kind(of: name) == S_IFDIR && Self.isOurs(name))
         } + within.flatMap { folder in Self.names(in: path + "/" + folder).map { folder + "/" + $0 } }
+    }
+
+    /// A file that SQLite or the log would be kept in, and that is a link, a pipe or a device: a session from elsewhere may lead
+    /// anywhere.
+    var unfitFile: String? {
+        Self.names(in: path).first { name in
+            Self.isOurs(name) && !Self.isResult(name) && ![S_IFREG, S_IFDIR, nil].contains(kind(of: name))
+        }
+    }
+
+    private func kind(of name: String) -> mode_t? {
+        var status = stat()
+        return lstat(path + "/" + name, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
     private static func names(in folder: String) -> [String] {
@@ -69,7 +80,10 @@ package struct SessionFolder: Sendable {
         }
     }
 
-    var foldersWithin: [String] { Self.names(in: path).filter { $0 == Self.crops || Self.isScratch($0) } }
+    /// Folders of its own. A link is none, wherever it leads.
+    var foldersWithin: [String] {
+        Self.names(in: path).filter { ($0 == Self.crops || Self.isScratch($0)) && kind(of: $0) == S_IFDIR }
+    }
 
     /// By exact names: a person may well have put another file here, as a copy of a result under a name of their own.
     static func isOurs(_ name: String) -> Bool {

@@ -65,17 +65,21 @@ package final class SessionStore: Sendable {
     ///
     /// - Parameters:
     ///   - isMaking: whether to make a missing session; a new folder gets mode 0700.
+    ///   - asIs: without making cards again that this account's tool has not made: what they say is not to be believed.
     ///   - access: nil for the access that the folder allows.
-    ///   - accountKey: marks what is exported out of the session.
+    ///   - accountKey: marks cards, and what is exported out of the session.
     package static func open(
-        _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, access: DatabaseAccess? = nil,
-        accountKey: AccountKey = .own
+        _ folder: String, _ purpose: Purpose, making isMaking: Bool = false, asIs: Bool = false,
+        access: DatabaseAccess? = nil, accountKey: AccountKey = .own
     ) throws(SessionError) -> SessionStore {
         let path = databasePath(folder)
         if isMaking { try makeFolder(folder) }
         guard FileManager.default.fileExists(atPath: folder) else { throw .notASession(folder: folder) }
         let hold = purpose == .write ? try SessionLock(on: folder, .shared) : nil
         try refuseSealed(folder)
+        if let name = SessionFolder(folder).unfitFile {
+            throw .damaged(path: folder + "/" + name, reason: "it is a link, a pipe or a device, not a file")
+        }
         guard isMaking || FileManager.default.fileExists(atPath: path) else { throw .notASession(folder: folder) }
         do {
             var access = purpose == .read ? access ?? DatabaseAccess(of: path) : .writable
@@ -95,8 +99,15 @@ package final class SessionStore: Sendable {
             if let table = try SessionSchema.tableOfOtherTypes(database) {
                 throw SessionError.damaged(path: path, reason: "a value of another type in its table \(table)")
             }
-            if try !SessionSchema.isUpToDate(database) {
-                (database, access) = try upToDate(database, access, folder, isHeld: lock != nil)
+            CardMark.prepare(database, for: accountKey)
+            let isUpToDate = try SessionSchema.isUpToDate(database)
+            if try !isUpToDate || !asIs && !CardMark.isOnEveryCard(of: database) {
+                if !access.isWritable {
+                    (database, access) = try inMemory(database)
+                    CardMark.prepare(database, for: accountKey)
+                }
+                if !isUpToDate { try update(database, access, folder, isHeld: lock != nil) }
+                try CardMark.mend(database)
             }
             if purpose != .read { try note(purpose, in: database) }
             let store = try SessionStore(
@@ -114,20 +125,19 @@ package final class SessionStore: Sendable {
         }
     }
 
-    private static func upToDate(
+    private static func inMemory(_ database: DatabaseQueue) throws -> (DatabaseQueue, DatabaseAccess) {
+        let memory = DatabaseAccess.memory(UUID().uuidString)
+        let copy = try memory.connect("")
+        try database.backup(to: copy)
+        return (copy, memory)
+    }
+
+    private static func update(
         _ database: DatabaseQueue, _ access: DatabaseAccess, _ folder: String, isHeld: Bool
-    ) throws -> (DatabaseQueue, DatabaseAccess) {
-        guard access.isWritable else {
-            let memory = DatabaseAccess.memory(UUID().uuidString)
-            let copy = try memory.connect(databasePath(folder))
-            try database.backup(to: copy)
-            try SessionSchema.migrate(copy)
-            return (copy, memory)
-        }
-        let lock = isHeld ? nil : try SessionLock(folder: folder)
+    ) throws {
+        let lock = isHeld || !access.isWritable ? nil : try SessionLock(folder: folder)
         defer { lock?.release() }
-        try SessionSchema.migrate(database)
-        return (database, access)
+        try SessionSchema.migrator.migrate(database)
     }
 
     private static func note(_ purpose: Purpose, in database: DatabaseQueue) throws {

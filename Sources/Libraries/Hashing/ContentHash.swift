@@ -63,7 +63,15 @@ private final class Digest {
 
 extension Sequence<UInt8> {
     /// Two lower-case digits a byte.
-    var hexDigits: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    var hexDigits: String {
+        func digit(_ number: UInt8) -> UInt8 { number + (number < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10) }
+        var digits: [UInt8] = []
+        for byte in self {
+            digits.append(digit(byte >> 4))
+            digits.append(digit(byte & 15))
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
 }
 
 /// Debian's libcrypto, which libzip brings along anyway. Of what is called here nothing fails but for want of memory.

@@ -4,12 +4,10 @@ import KTPCore
 /// A file that appears under its name complete or not at all: it is written in the same folder under another name, then
 /// renamed. Only its owner may read it (mode 0600): results hold personal data.
 ///
-/// Only a regular file is ever replaced. A link of this account's or root's is followed, so that it stays a link. A device
-/// or a pipe of theirs (`/dev/stdout`, `/dev/full`, a named pipe) is written to as it is: renaming over it would destroy
-/// it. Those of other accounts are refused.
+/// Only a regular file is ever replaced (`NewFile.target`). `/dev/stdout` is this process's standard output.
 struct AtomicFile: ~Copyable {
     let path: String
-    /// Where the bytes go first and where they end up; nil when they are written in place.
+    /// Where the bytes go first and where they end up; nil of standard output.
     private let rename: (from: String, to: String)?
     private let handle: FileHandle
     private var isCommitted = false
@@ -19,13 +17,8 @@ struct AtomicFile: ~Copyable {
         // As it was given to this process: opening it by its name would open another file where it is closed.
         let isOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
         let place = isOutput ? nil : try Self.place(for: path)
-        let opened =
-            isOutput
-            ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
-            : place.map { NewFile.make($0.from) } ?? open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+        let opened = place.map { NewFile.make($0.from) } ?? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard opened >= 0 else { throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno)) }
-        // A pipe that nobody reads is refused at once; into one that somebody reads it is written as fast as they read.
-        if place == nil, !isOutput { _ = fcntl(opened, F_SETFL, fcntl(opened, F_GETFL) & ~O_NONBLOCK) }
         // Locked until it is closed: a draft without a lock was left behind by a run that was killed.
         if place != nil { flock(opened, LOCK_EX | LOCK_NB) }
         self.path = path
@@ -69,27 +62,14 @@ struct AtomicFile: ~Copyable {
         }
     }
 
-    /// - Returns: where to write and what to rename that to; nil where there is something that must stay.
-    private static func place(for path: String) throws -> (from: String, to: String)? {
-        guard let followed = NewFile.followed(path) else {
-            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: errno))
+    private static func place(for path: String) throws -> (from: String, to: String) {
+        let target: URL
+        do throws(SystemReason) { target = URL(filePath: try NewFile.target(of: path)) } catch {
+            throw OutputError.cannotCreate(path: path, reason: error)
         }
-        var status = stat()
-        let exists = stat(path, &status) == 0
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR where exists:
-            throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: EISDIR))
-        case let kind where exists && kind != S_IFREG:
-            guard NewFile.isTrusted(status) else {
-                throw OutputError.cannotCreate(path: path, reason: SystemReason(errno: EPERM))
-            }
-            return nil
-        default:
-            let target = URL(filePath: followed)
-            let folder = target.deletingLastPathComponent()
-            removeLeftovers(leftoversOf: target.lastPathComponent, in: folder.path)
-            return (folder.appending(path: NewFile.draft(of: target.lastPathComponent)).path, target.path)
-        }
+        let folder = target.deletingLastPathComponent()
+        removeLeftovers(leftoversOf: target.lastPathComponent, in: folder.path)
+        return (folder.appending(path: NewFile.draft(of: target.lastPathComponent)).path, target.path)
     }
 
     /// Removes drafts of runs that were killed while writing: they hold personal values, and nothing else removes them.

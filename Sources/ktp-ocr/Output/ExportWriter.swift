@@ -37,7 +37,7 @@ struct ExportWriter {
     /// - Returns: false where another program keeps what lies there from being replaced.
     private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
         // A read-only session can still export to other folders; in its own, the next export would not know the file.
-        // What goes to a pipe or a device is kept nowhere.
+        // Standard output may be a pipe or a device, of which nothing is kept.
         var status = stat()
         let isKept = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
         func remember(_ step: () throws -> Void) throws {
@@ -54,13 +54,16 @@ struct ExportWriter {
         return true
     }
 
-    /// A device or a pipe is written to as it is; so is a file elsewhere that is named and no session has written.
+    /// Standard output is written to as it is; so is a file elsewhere that is named and no session has written.
     private func mayReplace(_ path: String, isFirst: Bool) throws -> Bool {
         var status = stat()
+        // The session itself does not say where a link in its folder may lead: it may come from elsewhere.
+        let isWithin = path.hasPrefix(store.folder + "/")
+        if isWithin, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return false }
         guard stat(path, &status) == 0, !isFirst || status.st_mode & S_IFMT == S_IFREG else { return true }
         let known = try store.exportDigests(of: name(path))
         guard !known.isEmpty else {
-            return isFirst && !path.hasPrefix(store.folder + "/")
+            return isFirst && !isWithin
         }
         if let digest = ContentHash.sha256(ofFile: path) { return known.contains(digest) }
         // What may not be read may well be changed; what a disk does not give now is asked for again.

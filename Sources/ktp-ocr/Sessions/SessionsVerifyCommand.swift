@@ -20,7 +20,7 @@ struct SessionsVerifyCommand: ConsoleCommand {
         let (began, clock) = (SessionStore.time(before: 0), ContinuousClock.now)
         let check = SessionCheck(of: folder)
         // A session that is damaged is left as it is.
-        if check.faults.isEmpty, let store = try? SessionStore.open(folder, .read) {
+        if check.faults.isEmpty, let store = try? SessionStore.open(folder, .read, asIs: true) {
             store.logger()?.log(
                 .info, .process, "verify ended", operation: "verify",
                 details: [

@@ -43,6 +43,10 @@ struct EvaluateCommandTests {
     }
 
     @Test func tablesShowEveryFigureWithItsN() async throws {
+        for option in ["--html", "--markdown", "--write-baseline"] {
+            let refused = try await Bench().evaluate([option, "/dev/full"])
+            #expect(refused.status == 73 && refused.error.contains("it is a pipe or a device"), "\(refused.error)")
+        }
         let run = try await Bench().evaluate(["--verbose"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.isEmpty)

@@ -109,6 +109,27 @@ struct ExportKeepingTests {
         #expect(run.status == 64 && run.error.contains("--crops shows what --masked hides"))
     }
 
+    /// A session from elsewhere may know what a file of this account holds, and say that it has written it.
+    @Test func aLinkInTheSessionIsNotFollowed() async throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try madeUpSession(in: folder.url)
+        let victim = folder.file("victim.txt")
+        try Data("chapter 1".utf8).write(to: victim)
+        let digest = "a8a1339a8844c147c19bba544dbc3579d45484248b253668751ef96a5a5043ab"
+        try FileManager.default.createSymbolicLink(atPath: path + "/results.csv", withDestinationPath: victim.path)
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try await database.write {
+            try $0.execute(
+                sql: "INSERT INTO exports VALUES (?, ?, '', NULL), ('results.csv', ?, '', NULL)",
+                arguments: [victim.path, digest, digest])
+        }
+        try database.close()
+        let run = try await export(path, "csv")
+        #expect(run.status == 0 && run.error.contains("results (2).csv"))
+        #expect(try Data(contentsOf: victim) == Data("chapter 1".utf8))
+        #expect(try names(in: path) == ["results (2).csv", "results.csv"])
+    }
+
     /// In a folder that others may write to, somebody has put a file or a link where the tool would write.
     @Test func nothingIsWrittenIntoWhatAnotherAccountHasPutThere() async throws {
         let folder = try TemporaryFolder()

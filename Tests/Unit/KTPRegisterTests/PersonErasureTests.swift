@@ -333,4 +333,32 @@ struct PersonErasureTests {
         defer { store.close() }
         #expect(try store.editedResults() == ["results.csv"])
     }
+
+    /// A session from elsewhere may hold links in the place of the folders that the tool makes there.
+    @Test(arguments: [true, false]) func nothingGoesBehindALink(isForgotten: Bool) async throws {
+        let folder = try TemporaryFolder()
+        let session = try KeptSession(in: folder)
+        let card = "5f3a0c11d2e4"
+        let store = try SessionStore.open(session.path, .run)
+        var record = CardRecord.sample(7)
+        (record.id, record.source.path) = (card, "cards/card 7.jpg")
+        try store.record(record, under: ReadingContext("v1"))
+        let photos = folder.file("photos").path
+        try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
+        for name in ["holiday.jpg", "0007-\(card)-card.jpg"] {
+            try Data("x".utf8).write(to: folder.file("photos/\(name)"))
+        }
+        for name in ["crops", ".results-in-hand-\(UUID().uuidString)"] {
+            try FileManager.default.createSymbolicLink(atPath: "\(session.path)/\(name)", withDestinationPath: photos)
+        }
+        if isForgotten { _ = try await store.forget(card, by: "b") { _ in } }
+        store.close()
+        if !isForgotten {
+            let due = SessionPruning.due(below: [session.path], in: .en) { _ in "9999" }
+            for session in due { try SessionPruning.remove(session, by: "b") }
+            #expect(due.count == 1)
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: photos).count == 2)
+        #expect(try Data(contentsOf: folder.file("photos/holiday.jpg")) == Data("x".utf8))
+    }
 }

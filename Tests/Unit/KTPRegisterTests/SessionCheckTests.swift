@@ -104,6 +104,66 @@ struct SessionCheckTests {
         #expect(SessionCheck(of: path).faults.map(\.code) == ["record"])
     }
 
+    /// What somebody made of a session and its checksums is not shown, whether the folder can be written or not.
+    @Test(arguments: ["record", "machine", "columns", "id", "checksum"], [DatabaseAccess.writable, .immutable])
+    func aForgedCardIsMadeAgainWhenTheSessionIsOpened(lie: String, access: DatabaseAccess) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
+        try store.record(.sample(2), under: ReadingContext("v1", accept: 0.8))
+        let honest = try #require(try store.record(matching: "id1"))
+        store.close()
+        var record = honest
+        record.fields[.nik]?.value = "3273010101900009"
+        if lie == "id" { record.id = "id2" }
+        let json = try OrderedJSON.encode(record)
+        let digest = lie == "checksum" ? "0" : ContentHash.sha256(of: Array(json.utf8))
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try database.write { db in
+            let columns = ["machine": "machine = ?, machineDigest = ?", "columns": "nik = ?, nama = ?"]
+            let changed = columns[lie] ?? "record = ?, digest = ?"
+            try db.execute(
+                sql: "UPDATE images SET \(changed) WHERE item = 'id1'",
+                arguments: lie == "columns" ? ["3273010101900009", "BUDI"] : [json, digest])
+        }
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try database.close()
+        let shown = try SessionStore.open(path, .read, access: access)
+        defer { shown.close() }
+        var rows: [RegisterRow] = []
+        try shown.forEachCard(withRecords: false) { rows.append($0) }
+        #expect(rows.count == 2 && rows.last?.status == .accepted)
+        #expect(rows.first?.nik == honest.fields[.nik]?.value || rows.first?.status == .review)
+        if ["record", "machine"].contains(lie) {
+            let card = try #require(try shown.record(matching: "id1"))
+            #expect(
+                card.status == .review && card.findings.contains { $0.rule == "reading.unread" && $0.field == .nik })
+            var readings: [CardRecord] = []
+            try shown.forEachReading(briefly: true) { readings.append($0) }
+            #expect(readings.first?.status == .review, "for evaluate")
+        }
+        if lie == "columns" { #expect(try shown.record(matching: "id1") == honest) }
+    }
+
+    /// Nothing is made again in a session of the account's own.
+    @Test func aCardOfOnesOwnKeepsItsStateAndNeedsNoWriting() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
+        try store.correct("id1", [.value(.nama, "BUDI")], by: "a")
+        let revision = try store.revision()
+        store.close()
+        let again = try SessionStore.open(path, .read)
+        #expect(try again.revision() == revision && again.record(matching: "id1")?.fields[.nama]?.value == "BUDI")
+        again.close()
+        let elsewhere = try SessionStore.open(path, .read, accountKey: AccountKey(in: folder.file("other").path))
+        defer { elsewhere.close() }
+        #expect(try elsewhere.revision() != revision)
+        #expect(try elsewhere.record(matching: "id1")?.fields[.nama]?.value == "BUDI", "a decision counts")
+    }
+
     @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)
@@ -186,5 +246,31 @@ struct SessionCheckTests {
         }
         try database.close()
         #expect(SessionCheck(of: session.path).faults.contains(.record(card: "id3")))
+    }
+
+    /// SQLite would wait at a pipe, and write through a link.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: ["session.sqlite-wal", "session.sqlite-journal", "session.log", "session.lock"])
+    func aSessionWhoseFilesAreNoneIsRefused(name: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try session(in: folder)
+        let (file, victim) = (path + "/" + name, folder.file("victim"))
+        try Data("kept".utf8).write(to: victim)
+        for isPipe in [true, false] {
+            try? FileManager.default.removeItem(atPath: file)
+            if isPipe {
+                try #require(mkfifo(file, 0o600) == 0)
+            } else {
+                try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: victim.path)
+            }
+            for purpose in [SessionStore.Purpose.read, .write, .run] {
+                let error = #expect(throws: SessionError.self) { try SessionStore.open(path, purpose).close() }
+                #expect(
+                    error?.message(in: .en).contains("\(name) is damaged (it is a link, a pipe or a device") == true)
+            }
+            #expect(SessionCheck(of: path).faults.map(\.code).first == "cannotOpen")
+        }
+        #expect(try Data(contentsOf: victim) == Data("kept".utf8))
     }
 }

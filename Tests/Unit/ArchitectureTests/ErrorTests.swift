@@ -16,6 +16,7 @@ struct ErrorTests {
         "CSVRows.OpenQuote": "becomes an EditedResultsError or a GazetteerError.BadRow",
         "KTPOCR.Ended": "has been said, and is the exit code",
         "RecordText.Damage": "becomes SessionError.damaged",
+        "SystemReason": "AtomicFile and GazetteerImport say it with the file's name",
     ]
 
     @Test func everyErrorHasAnExitCodeOrStaysInItsRoom() throws {

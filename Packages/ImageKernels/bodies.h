@@ -244,39 +244,8 @@ static TARGET void NAME(channel)(ImageWords from, int shift, ImageWords to) {
     }
 }
 
-/* Of nodes that are all in the picture three of the sums are the same at every place. */
-static TARGET void NAME(match_whole)(const float *nodes, const ptrdiff_t *offsets, const float *weights, size_t count,
-                                     ImageMatch *match) {
-    Lanes sum = {0}, squares = {0}, products[2] = {{0}};
-    float shares[2] = {0}, share_squares[2] = {0};
-    for (size_t i = 0; i < count; i++) {
-        Lanes node;
-        memcpy(&node, nodes + offsets[i], sizeof node);
-        sum += node;
-        squares += node * node;
-#pragma clang loop unroll(full)
-        for (int way = 0; way < 2; way++) {
-            const float weight = weights[2 * i + way];
-            products[way] += node * weight;
-            shares[way] += weight;
-            share_squares[way] += weight * weight;
-        }
-    }
-    for (int lane = 0; lane < IMAGE_LANES; lane++) {
-        match->count[lane] = (float)count;
-        for (int way = 0; way < 2; way++) {
-            match->weights[way][lane] = shares[way];
-            match->weight_squares[way][lane] = share_squares[way];
-        }
-    }
-    memcpy(match->sum, &sum, sizeof sum);
-    memcpy(match->squares, &squares, sizeof squares);
-    memcpy(match->products, products, sizeof products);
-}
-
 static TARGET void NAME(match)(const float *nodes, const float *seen, const ptrdiff_t *offsets, const float *weights,
                                size_t count, ImageMatch *match) {
-    if (!seen) return NAME(match_whole)(nodes, offsets, weights, count, match);
     Lanes counts = {0}, sum = {0}, squares = {0}, products[2] = {{0}}, shares[2] = {{0}}, share_squares[2] = {{0}};
     for (size_t i = 0; i < count; i++) {
         Lanes node, is_seen;

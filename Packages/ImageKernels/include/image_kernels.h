@@ -87,8 +87,8 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
     void (*_Nonnull channel)(ImageWords from, int shift, ImageWords to);
 
     /* Sums over the cells of a pattern at IMAGE_LANES places that lie side by side. `seen` is 1 where a node is one, else 0
-     * as the node is, or null where all are; `weights` are pairs, the pattern upright and inverted. */
-    void (*_Nonnull match)(const float *nodes, const float *_Nullable seen, const ptrdiff_t *offsets, const float *weights,
+     * as the node is; `weights` are pairs, the pattern upright and inverted. */
+    void (*_Nonnull match)(const float *nodes, const float *seen, const ptrdiff_t *offsets, const float *weights,
                            size_t count, ImageMatch *match);
 
     /* A depthwise convolution: each plane with a kernel of its own, `side` (odd) wide and high, at every `stride`th place,

@@ -122,15 +122,6 @@ struct CardFinder {
         }
 }
 
-extension [CardFinder.Finding] {
-    /// Those that lie apart from each other, the first of each place.
-    var apart: [CardFinder.Finding] {
-        reduce(into: []) { kept, next in
-            if kept.allSatisfy({ $0.outline.liesApart(from: next.outline) }) { kept.append(next) }
-        }
-    }
-}
-
 extension CardFinder.Finding {
     func enlarged(by factor: Double) -> CardFinder.Finding {
         CardFinder.Finding(outline: outline.scaled(factor), agreement: agreement, isFramed: isFramed)

@@ -95,42 +95,26 @@ struct InkMap {
         self.seen = PhasePlanes(of: seen, width: framed.width, height: framed.height, pace: pace)
     }
 
-    /// Where whole cards agree better.
-    func places(
-        _ template: PatternTemplate, above least: Double
-    ) -> [(centre: Point, agreement: Double, isUpsideDown: Bool)] {
-        var places: [(centre: Point, agreement: Double, isUpsideDown: Bool)] = []
-        scan(template, cutOff: false) { centre, upright, inverted in
-            let agreement = max(upright, inverted)
-            if agreement > least { places.append((centre, agreement, inverted > upright)) }
-        }
-        return places
-    }
-
     /// The best agreement, either way up, with a card that the edge cuts off, if nearly half of its cells are inside.
     func bestCutOff(_ template: PatternTemplate) -> Double {
         var best = 0.0
-        scan(template, cutOff: true) { _, upright, inverted in best = max(best, upright, inverted) }
+        scan(template) { upright, inverted in best = max(best, upright, inverted) }
         return best
     }
 
-    /// Visits the middles wanted of whole cards or of those that the edge cuts off, with how far the print there agrees
-    /// with a card upright and upside down.
-    private func scan(
-        _ template: PatternTemplate, cutOff: Bool,
-        _ visit: (_ centre: Point, _ upright: Double, _ inverted: Double) -> Void
-    ) {
+    /// Visits the middles wanted of cards that the edge cuts off, with how far the print there agrees with a card upright and
+    /// upside down.
+    private func scan(_ template: PatternTemplate, _ visit: (_ upright: Double, _ inverted: Double) -> Void) {
         let offsets = template.offsets.map { nodes.offset(x: frame + $0.x, y: frame + $0.y) }
         let weights = zip(CardPattern.expected, CardPattern.expected.reversed()).flatMap { [Float($0), Float($1)] }
         let (reach, lanes) = (template.reach, Int(IMAGE_LANES))
         var match = ImageMatch()
         for y in Swift.stride(from: 0, to: height, by: pace) {
             let isInside = y + reach.y.lowerBound >= 0 && y + reach.y.upperBound < height
-            guard isInside || cutOff else { continue }
             let row = y / pace * ((width + pace - 1) / pace)
             func isVisited(_ x: Int) -> Bool {
                 let isWhole = isInside && x + reach.x.lowerBound >= 0 && x + reach.x.upperBound < width
-                return isWhole != cutOff && isWanted[row + x / pace]
+                return !isWhole && isWanted[row + x / pace]
             }
             for first in Swift.stride(from: 0, to: width, by: pace * lanes) {
                 let columns = Swift.stride(from: first, to: min(first + pace * lanes, width), by: pace)
@@ -140,7 +124,7 @@ struct InkMap {
                     seen.nodes.withUnsafeBufferPointer { seen in
                         guard let nodes = nodes.baseAddress, let seen = seen.baseAddress else { return }
                         ImageKernels.fastest.match(
-                            nodes + start, cutOff ? seen + start : nil, offsets, weights, offsets.count, &match)
+                            nodes + start, seen + start, offsets, weights, offsets.count, &match)
                     }
                 }
                 withUnsafeBytes(of: match) { match in
@@ -156,7 +140,7 @@ struct InkMap {
                             return own > 0
                                 ? Double((product - value * weight / count) / (spread * own).squareRoot()) : -1
                         }
-                        visit(Point(x: Double(x * stride), y: Double(y * stride)), agreement(0), agreement(1))
+                        visit(agreement(0), agreement(1))
                     }
                 }
             }

@@ -3,12 +3,11 @@ import KTPCore
 /// Finds every card in a picture.
 ///
 /// A card that fills the picture is seen by its print; else the network sees cards in the picture as a whole. Where it
-/// sees none, a card may fill the picture all the same; else the network looks at the picture part by part. If print is left
-/// next to the largest, the survey searches places of about its size that have the pattern of a card, and examines each
-/// from near, as a picture of its own.
+/// sees none, a card may fill the picture all the same; else the network looks at the picture part by part. Where it sees
+/// several, the survey examines each from near, as a picture of its own.
 ///
-/// Set on nine tune sheets, place by place: what was no card agreed 0.45 at best from afar and 0.51 from near, what was
-/// one 0.54 and 0.70 at least; then held against 120 tune and training sheets and 180 pictures of one card.
+/// Set on nine tune sheets, place by place: what was no card agreed 0.51 at best from near, what was one 0.70 at least; then
+/// held against 120 tune and training sheets and 180 pictures of one card.
 struct PageSurvey {
     /// The cards in reading order, and the middles of others that cannot be read.
     struct Detections {
@@ -24,8 +23,8 @@ struct PageSurvey {
         }
     }
 
-    /// A place that agrees less from afar is not looked at from near; one that agrees so well is a card all the same.
-    private static let coarse = (promising: 0.42, sure: 0.5)
+    /// A place that agrees so well from afar is a card, even if from near none can be read.
+    private static let sure = 0.5
     /// What agrees less from near is no readable card.
     private static let near = 0.58
     /// A place that agrees less from near, moved about until it agrees best, is not looked at further.
@@ -118,10 +117,9 @@ struct PageSurvey {
         let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
         let leastPrint = Self.leastPrint * Double(own)
         let holdsMore = holdsPrint(rest, leastPrint)
-        let places = first.beside + (holdsMore ? self.places(in: rest, apartFrom: first, leastPrint) : [])
         var detections = Detections(cards: [])
-        if !places.isEmpty {
-            detections = examine(at: ([first] + places).map { $0.enlarged(by: factor) }, in: image)
+        if !first.beside.isEmpty {
+            detections = examine(at: ([first] + first.beside).map { $0.enlarged(by: factor) }, in: image)
         }
         if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
         if holdsMore, detections.cards.count < 3 {
@@ -149,20 +147,6 @@ struct PageSurvey {
         Double(InkBlock().blocks(in: rest.ink).first?.count ?? 0) > least
     }
 
-    /// Where other cards may lie.
-    private func places(
-        in rest: WorkingPicture, apartFrom first: CardFinder.Finding, _ leastPrint: Double
-    ) -> [CardFinder.Finding] {
-        let widths = [0.87, 1, 1.15].map { $0 * first.outline.width }
-        let cells = SummedArea(of: InkBlock().cells(in: rest.ink))
-        let reach = Int(widths[2] / 16) + 1
-        let least = Float(leastPrint) / Float((2 * reach + 1) * (2 * reach + 1))
-        return PatternSearch().places(in: rest.ink, widths: widths, above: Self.coarse.promising) { centre in
-            !first.outline.contains(centre)
-                && cells.mean(Int(centre.x) / 8, Int(centre.y) / 8, radius: reach) > least
-        }
-    }
-
     /// - Parameter places: in pixels of the image, likeliest first.
     private func examine(at places: [CardFinder.Finding], in image: PixImage) -> Detections {
         var detections = Detections(cards: [])
@@ -176,7 +160,7 @@ struct PageSurvey {
                 rejections = 0
             } else {
                 rejections += 1
-                if place.agreement > Self.coarse.sure { missed.append(place) }
+                if place.agreement > Self.sure { missed.append(place) }
             }
         }
         // Print of neighbours may have been taken for a card's own, as long as nobody knew where they lie.

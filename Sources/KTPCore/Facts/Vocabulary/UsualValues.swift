@@ -9,9 +9,9 @@ package enum UsualValues {
         }
     }
 
-    /// Whether it is a regency or city, with its kind before it or without: KAB. TEGAL and TEGAL.
+    /// Whether it is a regency or city, with a kind before it or without: KAB. TEGAL and TEGAL. Cards mistake the kind at times.
     static func isRegency(_ value: String) -> Bool {
-        places.contains(PlaceName(value))
+        places.contains(PlaceName(value)) || places.contains(PlaceName(Regency.bareName(value)))
             || ["", "KOTA ", "KABUPATEN "].contains { !RegionTable.indonesia.regencies(printed: $0 + value).isEmpty }
     }
 

@@ -49,7 +49,9 @@ struct ParseIssueBlockTests {
     /// On a collar, a badge or the wall behind. Where nothing beside it is a regency, all of it is kept, and doubted.
     @Test(arguments: [
         (["KORPRI", "KOTA PEKALONGAN"], "KOTA PEKALONGAN"), (["KORPRI", "LAMPUNG", "SELATAN"], "LAMPUNG SELATAN"),
-        (["BANDUNG", "BARAT"], "BANDUNG BARAT"), (["KORPRI", "SL3MAN"], "KORPRI SL3MAN"), (["KORPRI"], "KORPRI"),
+        (["BANDUNG", "BARAT"], "BANDUNG BARAT"),
+        (["KABUPATEN", "JAKARTA TIMUR"], "KABUPATEN JAKARTA TIMUR"), (["KORPRI", "SL3MAN"], "KORPRI SL3MAN"),
+        (["KORPRI"], "KORPRI"),
     ])
     func printOnThePhotoIsNoPlaceOfIssue(_ rows: [String], _ place: String) {
         let card = PrintedCard().replacing("Berlaku", with: ["Berlaku Hingga : SEUMUR HIDUP"] + rows + ["10-07-2017"])

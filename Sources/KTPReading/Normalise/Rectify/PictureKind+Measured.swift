@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 
 extension PictureKind {
-    // All were set on 528 tune cards of eighteen kinds (seeds 84001 to 84003), not swept.
+    // All were set on 528 drawn cards of eighteen kinds (Lab/SEEDS.md names them), not swept.
 
     /// A pixel is black below the one level or white above the other, and so is so great a share of a picture that knows no grey.
     private static let bilevel = (black: 24.0, white: 231.0, share: 0.985)

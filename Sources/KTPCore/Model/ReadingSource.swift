@@ -14,7 +14,7 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
     case otherEnhanced
     case program(EngineName)
 
-    /// All but programs.
+    /// The readers built in: all but programs.
     package static let allCases = [lstm, legacy, other, narrowed, lstmEnhanced, legacyEnhanced, otherEnhanced]
 
     /// nil of a look.

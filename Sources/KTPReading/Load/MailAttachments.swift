@@ -2,12 +2,12 @@ import Foundation
 
 /// The files in a mail as it is stored (RFC 5322, RFC 2045), in their order, those of mails that it forwards included.
 struct MailAttachments {
-    /// Parts within parts; a mail that somebody forwards has three or four.
+    /// The most levels of parts within parts; a mail that somebody forwards has three or four.
     private static let mostLevels = 12
-    /// Parts that are looked at.
+    /// The most parts that are looked at.
     private static let mostParts = 10_000
 
-    /// Each with its name, empty where it has none.
+    /// The files, each with its name; the name is empty where the mail gives no name.
     private(set) var files: [(name: String, content: Data)] = []
     private var parts = 0
 

@@ -9,7 +9,7 @@ import KTPWorkers
 struct PackedPictures {
     /// A picture is packed already; one that shrinks more than this is made to fill the memory.
     private static let mostRatio = 200
-    /// Files in an archive that are looked at.
+    /// The most files of an archive that are looked at.
     private static let mostFiles = 10_000
 
     private struct Member {
@@ -57,7 +57,7 @@ struct PackedPictures {
         throw .noSuchPage(page)
     }
 
-    /// 1 for a file that cannot be unpacked: its page says why.
+    /// The pages of a member: 1 for a file that cannot be unpacked, whose page says why.
     private static func pages(of member: Member) -> Int {
         let name = member.name.text.lowercased()
         guard [".pdf", ".tif", ".tiff"].contains(where: name.hasSuffix) else { return 1 }
@@ -66,7 +66,7 @@ struct PackedPictures {
 
     // MARK: What is a picture
 
-    /// What systems hide in an archive is none.
+    /// Whether a name is a picture's; files that systems hide in an archive are left out.
     private static func isPicture(named name: PicturePath) -> Bool {
         name.name.bytes.first != UInt8(ascii: ".") && !name.text.lowercased().hasSuffix(".zip")
             && InputCollector.looksLikePicture(name)
@@ -77,12 +77,12 @@ struct PackedPictures {
         return (try? member.content()).flatMap { ImageFormat(sniffing: $0) }?.isUnmistakable == true
     }
 
-    /// The document's own likeness, which every office writes into it.
+    /// Whether a name is that of the document's own preview, which office programs write into it.
     private static func isPreview(_ name: String) -> Bool {
         name.hasPrefix("docProps/") || name.hasPrefix("Thumbnails/")
     }
 
-    /// A line, an arrow or a small emblem, too small to be a card's picture.
+    /// Whether a picture is a line, an arrow or an emblem, too small to show a card.
     private static func isDecoration(_ member: Member) -> Bool {
         guard let bytes = try? member.content(), ImageFormat(sniffing: bytes) != .pdf else { return false }
         var (width, height): (Int32, Int32) = (0, 0)
@@ -92,7 +92,7 @@ struct PackedPictures {
         return max(width, height) < Int32(ImageLoader.leastSide)
     }
 
-    /// One of the tool's own shows cut-outs of cards that are read already.
+    /// Whether the tool wrote the workbook: it shows cut-outs of cards that are read already.
     private static func isOurWorkbook(_ archive: ZipArchive) -> Bool {
         guard case .content(let core) = archive.member("docProps/core.xml", atMost: 1 << 16) else { return false }
         return String(decoding: core, as: UTF8.self).contains("<dc:creator>ktp-ocr</dc:creator>")

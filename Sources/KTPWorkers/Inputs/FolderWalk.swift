@@ -2,8 +2,8 @@ import Foundation
 import KTPCore
 
 /// Looks through a folder for pictures: files named like one, files that begin like one under any name, as messengers take
-/// endings off, and documents that may hold some. Each folder is visited once, links followed; hidden names and session folders are skipped. A file that
-/// is named like a picture but cannot be listed or read is in the result, to be reported.
+/// endings off, and documents that may hold some. Each folder is visited once, links followed; hidden names and session
+/// folders are skipped. A file that is named like a picture but cannot be listed or read is in the result, to be reported.
 struct FolderWalk {
     /// Folders in which systems keep deleted files and thumbnails, in lower case.
     private static let systemFolders: Set<String> = [

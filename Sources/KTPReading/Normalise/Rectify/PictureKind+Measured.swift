@@ -8,14 +8,14 @@ extension PictureKind {
     private static let bilevel = (black: 24.0, white: 231.0, share: 0.985)
     /// Beside the card a screenshot has two plain colours at least, so different and each of so great a share, and together most.
     private static let plain = (apart: 12, each: 0.03, together: 0.4, beside: 0.03)
-    /// Less colour than on any card: as the remark on photocopies has it.
+    /// A card with less colour is a copy, as for the remark on photocopies.
     private static let grey = 0.01
     /// The pixels of a screen are a wave on the card: in squares of so many pixels it stands out so far from waves of its length
     /// and from those next to it, in natural logarithms of their strength. Waves longer than so many pixels are print.
     private static let grid = (side: 128, above: 4.5, aboveNext: 3.5, longest: 10.0)
     /// The middles of these squares, as shares of the card's width and height.
     private static let squares = [0.4, 0.85].flatMap { y in [0.3, 0.62].map { x in Point(x: x, y: y) } }
-    /// So many pixels of a picture tell its kind.
+    /// The number of pixels that are looked at to tell a picture's kind.
     private static let samples = 10_000
 
     /// - Parameters:
@@ -34,7 +34,7 @@ extension PictureKind {
         }
     }
 
-    /// Pixels here and there.
+    /// The counts of levels and colours among pixels spread over a picture.
     private struct Samples {
         let image: PixImage
         private var (count, extreme) = (0, 0)

@@ -4,7 +4,7 @@ import KTPCore
 enum QualityMeasurement {
     /// A cell without a pixel darker than this holds no print that an engine could see.
     private static let emptyAbove: UInt8 = 236
-    /// A card whose height would go with less than this share of its width has lost rows.
+    /// The share of its width below which a card's height shows that the picture has lost rows.
     private static let squat = 0.75
 
     /// - Parameter flat: the card laid flat, in the channel in which print shows best.

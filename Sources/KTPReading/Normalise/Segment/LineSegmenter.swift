@@ -27,7 +27,7 @@ struct LineSegmenter {
     private static let tallDigits = 47...56
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
-    /// So many letters in a row, and so broad, are print: no face, and no fold of a garment. Letters that touch are one mark,
+    /// A row of so many letters, and so broad, is print: no face, and no fold of a garment. Letters that touch are one mark,
     /// which counts as one for each so many tenths of its height that it is broad.
     private static let surePrint = (letters: 5, width: 60, breadth: 7)
     /// Nearer to the card's edge is shadow, not print; left out before marks are chained, or it takes along a row.

@@ -26,13 +26,13 @@ package struct FieldChoices: Sendable {
             case .tempatLahir: regions.regencies.filter(\.isCurrent).map(\.name)
             case .pekerjaan: Occupation.spellings.entries.compactMap(\.last)
             case .berlakuHingga: CardVocabulary.validForLife.forms
-            default: CardVocabulary.closed(for: field)?.entries.compactMap(\.first) ?? []
+            default: field.spec.words?.entries.compactMap(\.first) ?? []
             }
     }
 
     /// All that a field of a closed vocabulary may hold, the usual spelling of each.
     package static func closed(_ field: KTPField) -> [String]? {
-        CardVocabulary.closed(for: field)?.entries.compactMap(\.first)
+        field.spec.words?.entries.compactMap(\.first)
     }
 
     package func beginning(with text: String) -> [String] {

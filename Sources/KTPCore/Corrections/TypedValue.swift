@@ -8,12 +8,11 @@ extension KTPField {
         let value = String(
             letters.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased().prefix(Self.mostTyped))
         guard !value.isEmpty else { return nil }
-        return switch self {
+        return switch spec.form {
         case .nik: value.contains(where: \.isNumber) ? value.filter { !" .-'".contains($0) } : value
-        case .tanggalLahir: Self.date(value, since: 1930) ?? value
-        case .tanggalTerbit, .berlakuHingga: Self.date(value, since: 2000) ?? value
-        case .rtRw: Self.neighbourhood(value) ?? value
-        default: value
+        case .date(let first), .validity(let first): Self.date(value, since: first) ?? value
+        case .neighbourhood: Self.neighbourhood(value) ?? value
+        case .text: value
         }
     }
 

@@ -12,26 +12,33 @@ package enum Admissibility: Int, Sendable, Comparable {
 /// What single fields may hold. Rules that set one field against another are `CardValidator`'s.
 package enum FieldRules {
     package static func admissibility(of value: String, in field: KTPField) -> Admissibility {
-        switch field {
-        case .nik: NIK.problems(in: value).isEmpty ? .admissible : .inadmissible
-        case .provinsi: known(RegionTable.indonesia.province(printed: value) != nil)
-        case .kabupatenKota: known(!RegionTable.indonesia.regencies(printed: value).isEmpty)
-        case .tanggalLahir, .tanggalTerbit: known(isDate(value))
-        case .berlakuHingga: known(isValidity(value))
-        case .rtRw: known(isNeighbourhood(value) && usualNeighbourhood(value) == nil)
-        case .nama, .tempatLahir: value.contains(where: \.isNumber) ? .inadmissible : .possible
-        case .pekerjaan: isOfAnotherRow(value) ? .inadmissible : Occupation.isOfficial(value) ? .admissible : .possible
-        case .kewarganegaraan: known(CardVocabulary.nationality.contains(value))
-        case .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan:
-            known(CardVocabulary.closed(for: field)?.contains(value) == true)
-        case .alamat: usualAddress(value) == nil ? .possible : .inadmissible
-        case .kelDesa, .kecamatan, .tempatTerbit: .possible
-        }
+        field.spec.admissibility(value)
     }
 
-    /// Of the rows above an occupation, where its own label was not read.
-    private static func isOfAnotherRow(_ value: String) -> Bool {
-        CardVocabulary.religion.contains(value) && value != "-" || CardVocabulary.maritalStatus.contains(value)
+    static func nik(_ value: String) -> Admissibility { known(NIK.problems(in: value).isEmpty) }
+    static func province(_ value: String) -> Admissibility {
+        known(RegionTable.indonesia.province(printed: value) != nil)
+    }
+    static func regency(_ value: String) -> Admissibility {
+        known(!RegionTable.indonesia.regencies(printed: value).isEmpty)
+    }
+    static func date(_ value: String) -> Admissibility { known(isDate(value)) }
+    static func validity(_ value: String) -> Admissibility { known(isValidity(value)) }
+    static func nationality(_ value: String) -> Admissibility { known(CardVocabulary.nationality.contains(value)) }
+    static func neighbourhood(_ value: String) -> Admissibility {
+        known(isNeighbourhood(value) && usualNeighbourhood(value) == nil)
+    }
+    static func address(_ value: String) -> Admissibility { usualAddress(value) == nil ? .possible : .inadmissible }
+    static func withoutDigits(_ value: String) -> Admissibility {
+        value.contains(where: \.isNumber) ? .inadmissible : .possible
+    }
+
+    /// Where the label of an occupation was not read, the rows above it may be taken for it.
+    static func occupation(_ value: String) -> Admissibility {
+        if CardVocabulary.religion.contains(value) && value != "-" || CardVocabulary.maritalStatus.contains(value) {
+            return .inadmissible
+        }
+        return Occupation.isOfficial(value) ? .admissible : .possible
     }
 
     package static func isValidity(_ value: String) -> Bool {
@@ -80,5 +87,5 @@ package enum FieldRules {
         return mended == Array(address.utf8) ? nil : String(decoding: mended, as: UTF8.self)
     }
 
-    private static func known(_ holds: Bool) -> Admissibility { holds ? .admissible : .inadmissible }
+    static func known(_ holds: Bool) -> Admissibility { holds ? .admissible : .inadmissible }
 }

@@ -6,15 +6,13 @@ package enum Masking {
     /// A NIK keeps its region and serial (`3273********0123`), a name its initials, a date its year.
     /// A value that does not look like one of its field is hidden whole.
     package static func mask(_ value: String, of field: KTPField) -> String {
-        switch field {
-        case .nik: nik(value)
-        case .nama: initials(value)
-        case .tanggalLahir, .tanggalTerbit: year(value)
-        case .berlakuHingga: CardVocabulary.validForLife.contains(value) ? value : year(value)
-        case .jenisKelamin, .statusPerkawinan, .kewarganegaraan:
-            CardVocabulary.closed(for: field)?.contains(value) == true ? value : hidden
-        case .provinsi, .kabupatenKota, .tempatTerbit: value.contains(where: \.isNumber) ? hidden : value
-        case .tempatLahir, .golonganDarah, .alamat, .rtRw, .kelDesa, .kecamatan, .agama, .pekerjaan: hidden
+        switch field.spec.mask {
+        case .region: nik(value)
+        case .initials: initials(value)
+        case .year: field.spec.isWhole(value) ? value : year(value)
+        case .listedWord: field.spec.words?.contains(value) == true ? value : hidden
+        case .placeName: value.contains(where: \.isNumber) ? hidden : value
+        case .nothing: hidden
         }
     }
 

@@ -42,6 +42,8 @@ struct CandidateValues {
     )
     private static let smallList = 15
 
+    private var spec: FieldSpec { field.spec }
+
     /// nil where nobody read anything.
     var chosen: ChosenValue? {
         guard !readings.isEmpty || !programs.isEmpty else { return nil }
@@ -77,12 +79,8 @@ struct CandidateValues {
         }
         for value in read {
             places.candidates(for: value).forEach(add)
-            switch field {
-            case .rtRw: add(FieldRules.usualNeighbourhood(value))
-            case .alamat: add(FieldRules.usualAddress(value))
-            default: break
-            }
-            guard FieldKind(field) == .open || FieldKind(field) == .listed else { continue }
+            add(spec.usualForm(value))
+            guard spec.kind == .open || spec.kind == .listed else { continue }
             NoisyChannel.wholeLetters(in: value).forEach(add)
             // Where all read alike these are neighbours.
             guard read.count > 1 else { continue }
@@ -102,26 +100,27 @@ struct CandidateValues {
 
     /// Natural logarithm of how likely a value is before anybody has read it, the rest of the card being known.
     private func prior(of value: String) -> Double {
-        let admissibility = FieldRules.admissibility(of: value, in: field)
-        let breach = admissibility == .inadmissible ? Self.prior.outside : 0
+        let breach = spec.admissibility(value) == .inadmissible ? Self.prior.outside : 0
         let open = ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field)
-        switch field {
+        switch spec.kind {
         case .nik: return breach + Self.prior.nik * Double(crossCheck.support(for: value))
-        case .tanggalLahir: return breach + Self.prior.birthDate * Double(crossCheck.support(forBirthDate: value))
-        case .tanggalTerbit, .berlakuHingga, .rtRw: return breach
-        case .provinsi, .kabupatenKota, .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan:
+        case .number,
+            .closed where spec.form != .text:
+            let support = field == .tanggalLahir ? crossCheck.support(forBirthDate: value) : 0
+            return breach + Self.prior.birthDate * Double(support)
+        case .closed:
             guard let vocabulary, vocabulary.contains(value) else { return open + Self.prior.outside }
             return -log(Double(vocabulary.forms.count))
-        case .pekerjaan, .tempatLahir, .tempatTerbit:
+        case .listed:
             let regency = places.isHeaders(value) ? Self.prior.regency : 0
-            guard UsualValues.contains(value, in: field) == true else {
+            guard let usual = spec.usual, usual.contains(value) else {
                 return open + Self.prior.unlisted + breach + regency
             }
             // Cards print names as lists write them, or now and then with a blank more or less somewhere.
             let spelling =
-                UsualValues.isWritten(value, in: field) ? 0 : Self.prior.respelled - log(Double(value.utf8.count))
-            return Self.prior.listed - log(Double(UsualValues.count(in: field))) + spelling + regency
-        case .nama, .alamat, .kelDesa, .kecamatan:
+                usual.isWritten(value) ? 0 : Self.prior.respelled - log(Double(value.utf8.count))
+            return Self.prior.listed - log(Double(usual.count)) + spelling + regency
+        case .open:
             let form =
                 (breach == 0 ? 0 : Self.prior.possible)
                 + (field == .nama && Testimony.isUnfinished(value, field) ? Self.prior.unfinished : 0)

@@ -15,24 +15,6 @@ package struct Weight: Sendable {
     static func byHand(_ perUnit: Double, seen: Int) -> Weight { Weight(perUnit: perUnit, usual: 0, seen: seen) }
 }
 
-/// Fields whose values can be judged alike.
-package enum FieldKind: String, CaseIterable, Sendable {
-    case nik, number, closed, listed, open
-
-    package init(_ field: KTPField) {
-        self =
-            switch field {
-            case .nik: .nik
-            case .tanggalLahir, .tanggalTerbit, .rtRw: .number
-            case .provinsi, .kabupatenKota, .jenisKelamin, .golonganDarah, .agama, .statusPerkawinan, .kewarganegaraan,
-                .berlakuHingga:
-                .closed
-            case .pekerjaan, .tempatLahir, .tempatTerbit: .listed
-            case .nama, .alamat, .kelDesa, .kecamatan: .open
-            }
-    }
-}
-
 /// How far a value can be trusted: a logistic regression that makes of the evidence the share of such values that are right.
 package enum ConfidenceModel {
     /// The log-odds of 0.9999: surer readings cannot make it, and what the fit could not count is told from there.
@@ -41,7 +23,7 @@ package enum ConfidenceModel {
 
     /// - Returns: 0…0.9999, to four decimals.
     package static func confidence(_ amounts: EvidenceAmounts, in field: KTPField) -> Double {
-        var (counted, byHand) = (FieldKind(field).logOdds, 0.0)
+        var (counted, byHand) = (field.spec.kind.logOdds, 0.0)
         for (evidence, amount) in amounts.pairs {
             let weight = evidence.weight
             if weight.isDoubtByHand { byHand += weight.perUnit * amount } else { counted += weight.perUnit * amount }

@@ -78,7 +78,7 @@ package struct Judge: Sendable {
         case .pekerjaan: return Occupation.spellings
         case .kewarganegaraan where !read.allSatisfy(CardVocabulary.citizenship.contains):
             return CardVocabulary.nationality
-        default: return CardVocabulary.closed(for: field)
+        default: return field.spec.words
         }
     }
 }

@@ -91,7 +91,7 @@ struct Places {
 
     /// The header's regency, where a place of issue is but some of its words and no regency: KULON PROGO for PROGO.
     private func whole(of value: String) -> String? {
-        guard UsualValues.contains(value, in: field) == false, let bareRegency else { return nil }
+        guard field.spec.usual?.contains(value) == false, let bareRegency else { return nil }
         let isPart = bareRegency.hasPrefix(value + " ") || bareRegency.hasSuffix(" " + value)
         return isPart ? bareRegency : nil
     }

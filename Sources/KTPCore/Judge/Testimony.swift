@@ -35,7 +35,7 @@ struct Testimony {
     var best: CandidateValue { chosen.best }
     var value: String { chosen.best.value }
     var readings: ReadingSourceMap<FieldReading> { chosen.readings }
-    var kind: FieldKind { FieldKind(field) }
+    var kind: FieldKind { field.spec.kind }
 
     var amounts: EvidenceAmounts {
         EvidenceAmounts(

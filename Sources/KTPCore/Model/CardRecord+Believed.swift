@@ -50,7 +50,7 @@ extension CardRecord {
         // What nobody has read so is sure only where a card can print nothing else, and nobody has read another such word.
         case .derived:
             decision.status != .accepted
-                || CardVocabulary.closed(for: field).map { words in
+                || field.spec.words.map { words in
                     words.contains(value) && !readings.pairs.contains { words.contains($0.value.fields[field] ?? "") }
                 } == true
         case .clerk, nil: false

@@ -44,24 +44,17 @@ struct DocumentClassifier {
         var points = 0.0
         var fields = 0
         // A dash stands on blank forms too.
-        for (label, field) in Self.scoredFields where data[field].map({ $0.value != "-" }) == true {
+        for (field, reading) in data.fields.pairs where field.spec.traits.contains(.scored) && reading.value != "-" {
             fields += 1
-            points += values.labelled.contains(label) ? 1 : 0.5
+            points += field.spec.row.map(values.labelled.contains) == true ? 1 : 0.5
         }
         if data[.nik] != nil { points += 1 }
         if data[.provinsi] != nil { points += 1 }
         self.points = points
         distinct = fields
-        hasCardOnlyField = [.provinsi, .kelDesa, .kecamatan, .statusPerkawinan, .kewarganegaraan, .berlakuHingga]
-            .contains { data[$0] != nil }
+        hasCardOnlyField = data.fields.keys.contains { $0.spec.traits.contains(.ofCardsAlone) }
     }
 
     /// Three fields of the holder at least, most of them under their labels, and one that other forms do not ask for.
     var isCard: Bool { points >= 4 && distinct >= 3 && hasCardOnlyField }
-
-    private static let scoredFields: KeyValuePairs<CardLabel, KTPField> = [
-        .nik: .nik, .name: .nama, .birth: .tanggalLahir, .sexAndBlood: .jenisKelamin, .address: .alamat, .rtRw: .rtRw,
-        .village: .kelDesa, .district: .kecamatan, .religion: .agama, .maritalStatus: .statusPerkawinan,
-        .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga,
-    ]
 }

@@ -11,19 +11,13 @@ enum CardLabel: Int, CaseIterable, Comparable {
     /// The same on the cards of foreigners, where it is another.
     var englishSpellings: [String] { Tables.list("english.\(self)") }
 
-    var fields: [KTPField] {
-        switch self {
-        case .birth: [.tempatLahir, .tanggalLahir]
-        case .sexAndBlood: [.jenisKelamin, .golonganDarah]
-        default: Self.single[self].map { [$0] } ?? []
-        }
-    }
+    /// The fields in the row, in their order; the blood group's own label stands in the row of the sex.
+    var fields: [KTPField] { Self.all[self] ?? [] }
 
-    private static let single: [CardLabel: KTPField] = [
-        .province: .provinsi, .regency: .kabupatenKota, .nik: .nik, .name: .nama, .address: .alamat, .rtRw: .rtRw,
-        .village: .kelDesa, .district: .kecamatan, .religion: .agama, .maritalStatus: .statusPerkawinan,
-        .occupation: .pekerjaan, .citizenship: .kewarganegaraan, .validity: .berlakuHingga, .bloodGroup: .golonganDarah,
-    ]
+    private static let all: [CardLabel: [KTPField]] = {
+        let rows = Dictionary(grouping: KTPField.allCases.filter { $0.spec.row != nil }) { $0.spec.row ?? .nik }
+        return rows.merging([.bloodGroup: [.golonganDarah]]) { row, _ in row }
+    }()
 
     /// Whether its value often has more rows than one, so that a row below may go on with it in any surroundings.
     var oftenRunsOn: Bool { [.name, .address, .occupation, .religion].contains(self) }

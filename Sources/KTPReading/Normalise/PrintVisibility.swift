@@ -5,19 +5,13 @@ extension NormalisedCard {
     private static let inside = 0.98
     /// Light is measured on so many canonical pixels beside a value's end.
     private static let reach = 30
-    /// The fields whose values stand one below the other.
-    private static let rows: [KTPField] = [
-        .nik, .nama, .tempatLahir, .jenisKelamin, .alamat, .rtRw, .kelDesa, .kecamatan, .agama, .statusPerkawinan,
-        .pekerjaan,
-        .kewarganegaraan, .berlakuHingga,
-    ]
 
     /// Measures what the picture shows around each value that was read.
     func facts(of cards: PictureCards, in readings: ReadingSourceMap<KTPData>) -> FactsByReading {
         let flat = Quadrilateral(width: width, height: height)
         let isCut = quality.inside ?? 1 < Self.inside
         let toPicture = isCut ? outline.flatMap { Homography(from: flat, to: $0) } : nil
-        let unread = Self.rows.filter { Self.hasUnreadRow($0, strips, readings) }
+        let unread = KTPField.rows.filter { Self.hasUnreadRow($0, strips, readings) }
         var reflections = outline == nil ? nil : colours?.reflections
         return readings.mapValues { data in
             data.fields.mapPairs { field, reading in
@@ -41,9 +35,7 @@ extension NormalisedCard {
         }
         let boxes = KTPField.allCases.compactMap(box)
         let free = strips.filter { strip in !boxes.contains { strip.holdsCentre(of: $0) } }
-        let rows = KTPField.allCases.filter {
-            ![.provinsi, .kabupatenKota].contains($0) && !KTPField.issueBlock.contains($0)
-        }
+        let rows = KTPField.body
         let unread = rows.enumerated().filter { index, field in
             guard box(field) == nil, let above = rows[..<index].reversed().compactMap(box).first,
                 let below = rows[(index + 1)...].compactMap(box).first
@@ -84,10 +76,10 @@ extension NormalisedCard {
     ) -> Bool {
         func boxes(_ field: KTPField) -> [BoundingBox] { readings.pairs.compactMap { $0.value[field]?.box } }
         let values = boxes(field)
-        guard let row = rows.firstIndex(of: field), rows.indices.dropFirst().dropLast().contains(row),
+        guard let row = KTPField.rows.firstIndex(of: field), KTPField.rows.indices.dropFirst().dropLast().contains(row),
             let left = values.map(\.x).max(), let height = values.map(\.height).min()
         else { return false }
-        let (above, below) = (boxes(rows[row - 1]), boxes(rows[row + 1]))
+        let (above, below) = (boxes(KTPField.rows[row - 1]), boxes(KTPField.rows[row + 1]))
         let read = readings.pairs.flatMap { $0.value.fields.pairs.compactMap(\.value.box) }
         return strips.contains { strip in
             if read.contains(where: { $0.holdsCentre(of: strip) || strip.holdsCentre(of: $0) }) { return false }

@@ -47,7 +47,7 @@ extension SessionStore {
     /// What an answer is worth: how likely the value is wrong, times the weight of its field.
     private static let worth = """
         (1 - coalesce(doubts.confidence, 0)) * CASE doubts.field
-        \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.weight)" }.joined(separator: " ")) END
+        \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.spec.weight)" }.joined(separator: " ")) END
         """
 
     package func totals() throws(SessionError) -> CardTotals {

@@ -69,7 +69,7 @@ struct EditedReview {
             let cell = isTyped ? row.cells[column] : value?.text.map(SheetCell.text)
             let reading = SheetValue(table: table, place: place)
             let text = try reading.text(of: field, cell)
-            if case .number? = cell, !SpreadsheetLayout.dates.contains(field) { throw .rewritten(place: place) }
+            if case .number? = cell, !field.spec.form.holdsDay { throw .rewritten(place: place) }
             guard var typed = try reading.edit(of: field, cell, text, shown: nil) else { return }
             (typed.shown, typed.isTyped) = (shown, true)
             edits.add(typed, to: field, of: card, at: table.place(row))

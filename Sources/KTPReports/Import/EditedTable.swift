@@ -112,14 +112,14 @@ struct SheetValue {
         switch cell {
         case nil: return nil
         case .error: throw .rewritten(place: place)
-        case .number(let number) where SpreadsheetLayout.dates.contains(field) && !isCSV:
+        case .number(let number) where field.spec.form.holdsDay && !isCSV:
             guard let date = table.date(number) else { throw .rewritten(place: place) }
             return date.printed
         case .number, .text:
             guard var text = cell?.text else { return nil }
             guard !text.contains(Masking.hidden) else { throw .masked }
             if isCSV, text.hasPrefix("'") { text.removeFirst() }
-            if SpreadsheetLayout.dates.contains(field), let day = text.firstMatch(of: /^(.+)[T ]00:00:00(\.0+)?Z?$/) {
+            if field.spec.form.holdsDay, let day = text.firstMatch(of: /^(.+)[T ]00:00:00(\.0+)?Z?$/) {
                 text = field.typed(String(day.1)) ?? text
             }
             return text.isEmpty ? nil : text
@@ -132,7 +132,7 @@ struct SheetValue {
         of field: KTPField, _ cell: SheetCell?, _ text: String?, shown: UInt32?
     ) throws(EditedResultsError) -> EditedValue? {
         if let shown, Self.fits(text, field, shown) { return nil }
-        if case .number? = cell, !SpreadsheetLayout.dates.contains(field) { throw .rewritten(place: place) }
+        if case .number? = cell, !field.spec.form.holdsDay { throw .rewritten(place: place) }
         if let text, looksRewritten(text, field) { throw .rewritten(place: place) }
         return EditedValue(text, place: place, shown: shown)
     }
@@ -145,16 +145,16 @@ struct SheetValue {
     /// What spreadsheets make of a NIK, of RT/RW, and of a day when they open a CSV file and save it.
     private func looksRewritten(_ text: String, _ field: KTPField) -> Bool {
         if text.contains(/^#[A-Z0-9\/]+[!?]?$/) { return true }
-        return switch field {
+        return switch field.spec.form {
         case .nik: text.contains(/^[0-9][.,]?[0-9]*[eE]\+?[0-9]+$/) || text.contains(/^[0-9.,]+[.,]0{1,2}$/)
-        case .rtRw:
+        case .neighbourhood:
             text.contains(/^[0-9]{1,4}[-\/ .][A-Za-z]{3,}/) || text.contains(/^[A-Za-z]{3,}[-\/ .][0-9]{1,4}$/)
                 || text.contains(/^[0-9]{4,}$/) || text.contains(/^[0-9]{1,4}[-\/.][0-9]{1,2}[-\/.][0-9]{1,4}$/)
-        case .tanggalLahir, .tanggalTerbit, .berlakuHingga:
+        case .date, .validity:
             isCSV
                 && (text.contains(/^[0-9]{1,4}[\/.][0-9]{1,2}[\/.][0-9]{1,4}$/)
                     || text.contains(/^[0-9]{1,7}([.,][0-9]+)?$/))
-        default: false
+        case .text: false
         }
     }
 }

@@ -24,7 +24,7 @@ struct MixedRows {
 
     /// Rows that bear more of what another row was shown with than of what they were: by their places in the table.
     var whole: Set<Int> {
-        let keys: [KTPField] = [.nik, .nama, .alamat, .tanggalLahir]
+        let keys = KTPField.allCases.filter { $0.spec.traits.contains(.tellsPerson) }
         let empty = ShownCard.mark(of: nil)
         var owners: [KTPField: [UInt32: [Int]]] = [:]
         for (place, row) in rows.enumerated() {

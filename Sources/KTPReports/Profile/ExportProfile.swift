@@ -184,7 +184,7 @@ package struct ValueTemplate: Decodable, Sendable, Equatable {
     /// The date that the text is, and nothing else.
     func date(of record: CardRecord) -> CalendarDate? {
         guard parts.count == 1, case .value(let name) = parts[0], let field = KTPField(rawValue: name),
-            SpreadsheetLayout.dates.contains(field)
+            field.spec.form.holdsDay
         else { return nil }
         return record.fields[field]?.value.flatMap(CalendarDate.init(printed:))
     }

@@ -18,10 +18,10 @@ struct SessionView: Encodable, Sendable {
             self.doubtful = doubtful
             let closed = FieldChoices.closed(field)
             kind =
-                switch field {
+                switch field.spec.form {
                 case .nik: .digits
-                case .tanggalLahir, .tanggalTerbit: .date
-                default: closed == nil ? .text : .choice
+                case .date: .date
+                case .validity, .neighbourhood, .text: closed == nil ? .text : .choice
                 }
             choices = closed
         }

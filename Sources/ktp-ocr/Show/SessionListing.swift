@@ -116,7 +116,7 @@ extension SessionListing.Card {
         }
         self.doubts = doubts.isEmpty ? nil : doubts
         worth = doubts.compactMap(\.field).reduce(0) { worth, field in
-            worth + (1 - (record.fields[field]?.confidence ?? 0)) * Double(field.weight)
+            worth + (1 - (record.fields[field]?.confidence ?? 0)) * Double(field.spec.weight)
         }
         reason = doubts.first { $0.field == nil }?.message
     }

@@ -21,18 +21,4 @@ package enum CardVocabulary {
 
     /// What stands in place of a date on every card printed since 2016.
     package static let validForLife = AdmissibleValues([["SEUMUR HIDUP"]])
-
-    /// nil for free text and for the regions, whose names are in `RegionTable`.
-    package static func closed(for field: KTPField) -> AdmissibleValues? {
-        switch field {
-        case .jenisKelamin: sex
-        case .golonganDarah: blood
-        case .agama: religion
-        case .statusPerkawinan: maritalStatus
-        case .kewarganegaraan: citizenship
-        case .provinsi, .kabupatenKota, .nik, .nama, .tempatLahir, .tanggalLahir, .alamat, .rtRw, .kelDesa,
-            .kecamatan, .pekerjaan, .berlakuHingga, .tempatTerbit, .tanggalTerbit:
-            nil
-        }
-    }
 }

@@ -1,48 +1,46 @@
 /// Values that a field has on most cards, though any other may stand there.
-package enum UsualValues {
-    /// - Returns: nil in a field that has no usual values.
-    package static func contains(_ value: String, in field: KTPField) -> Bool? {
-        switch field {
-        case .pekerjaan: Occupation.isOfficial(value)
-        case .tempatLahir, .tempatTerbit: places.contains(PlaceName(value))
-        default: nil
+package enum UsualValues: Sendable {
+    case occupations, places
+
+    package func contains(_ value: String) -> Bool {
+        switch self {
+        case .occupations: Occupation.isOfficial(value)
+        case .places: Self.names.contains(PlaceName(value))
+        }
+    }
+
+    /// Whether it is one of them with the blanks and marks that the list writes: MAJENE, and not MAJ ENE.
+    func isWritten(_ value: String) -> Bool {
+        switch self {
+        case .occupations: contains(value)
+        case .places: Self.written.contains(value)
+        }
+    }
+
+    var count: Int {
+        switch self {
+        case .occupations: Occupation.spellings.forms.count
+        case .places: Self.names.count
         }
     }
 
     /// Whether it is a regency or city, with a kind before it or without: KAB. TEGAL and TEGAL. Cards mistake the kind at times.
     static func isRegency(_ value: String) -> Bool {
-        places.contains(PlaceName(value)) || places.contains(PlaceName(Regency.bareName(value)))
+        names.contains(PlaceName(value)) || names.contains(PlaceName(Regency.bareName(value)))
             || ["", "KOTA ", "KABUPATEN "].contains { !RegionTable.indonesia.regencies(printed: $0 + value).isEmpty }
-    }
-
-    /// Whether it is one of them with the blanks and marks that the list writes: MAJENE, and not MAJ ENE.
-    static func isWritten(_ value: String, in field: KTPField) -> Bool {
-        switch field {
-        case .tempatLahir, .tempatTerbit: written.contains(value)
-        default: contains(value, in: field) == true
-        }
-    }
-
-    /// How many there are; 1 in a field that has none.
-    static func count(in field: KTPField) -> Int {
-        switch field {
-        case .pekerjaan: Occupation.spellings.forms.count
-        case .tempatLahir, .tempatTerbit: places.count
-        default: 1
-        }
     }
 
     /// Whether it is one letter from a regency or city and none itself: KARAWARG. SOLO is too short to tell.
     static func isNearlyPlace(_ value: String) -> Bool {
         let name = PlaceName(value)
-        guard name.key.utf8.count >= 5, !places.contains(name) else { return false }
-        return places.contains { isNear($0.key, name.key) }
+        guard name.key.utf8.count >= 5, !names.contains(name) else { return false }
+        return names.contains { isNear($0.key, name.key) }
     }
 
     /// The regency or city that it is but for blanks, or one letter from, where there is but one: KARAWANG for KARAWARG.
     static func placeNear(_ value: String) -> String? {
         let name = PlaceName(value)
-        let isPlace = places.contains(name)
+        let isPlace = names.contains(name)
         guard !written.contains(value), isPlace || isNearlyPlace(value) else { return nil }
         let near = written.filter { isPlace ? PlaceName($0) == name : isNear($0, value) }
         return near.count == 1 ? near.first : nil
@@ -64,5 +62,5 @@ package enum UsualValues {
                 .joined(separator: " ")
         })
     private static let written = bare.union(RegionTable.indonesia.regencyNames.forms)
-    private static let places = Set(written.map(PlaceName.init))
+    private static let names = Set(written.map(PlaceName.init))
 }

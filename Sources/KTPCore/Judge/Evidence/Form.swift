@@ -1,9 +1,9 @@
 extension Testimony {
     /// Whether no card should read so; some print a NIK that breaks a rule.
-    var inadmissible: Double { (FieldRules.admissibility(of: value, in: field) == .inadmissible).amount }
+    var inadmissible: Double { (field.spec.admissibility(value) == .inadmissible).amount }
 
     /// Whether the field has usual values, and this is not one of them.
-    var unlisted: Double { (UsualValues.contains(value, in: field) == false).amount }
+    var unlisted: Double { (field.spec.usual?.contains(value) == false).amount }
 
     var short: Double { (value.count < 3).amount }
 
@@ -12,7 +12,7 @@ extension Testimony {
     var repeated: Double {
         let words = value.split(separator: " ")
         let isTwice = words.count.isMultiple(of: 2) && words.prefix(words.count / 2) == words.suffix(words.count / 2)
-        let mayBe = words.count < 3 && kind != .listed || UsualValues.contains(value, in: field) == true
+        let mayBe = words.count < 3 && kind != .listed || field.spec.usual?.contains(value) == true
         return (isTwice && !mayBe).amount
     }
 

@@ -18,7 +18,7 @@ extension Testimony {
     }
 
     private func isWritten(_ value: String) -> Bool {
-        UsualValues.isWritten(value, in: field) || chosen.places.isWritten(value)
+        field.spec.usual?.isWritten(value) == true || chosen.places.isWritten(value)
     }
 
     /// Whether anybody reads it with an apostrophe more, `NUR'AINI` for `NURAINI`. Of 48 apostrophes that the legacy engine saw

@@ -12,8 +12,8 @@ extension Testimony {
         let elsewhere =
             isInadmissible
             ? 1
-            : FieldKind(field) == .closed || chosen.places.isWritten(value)
-                ? beyondList.closed : UsualValues.isWritten(value, in: field) ? beyondList.usual : 1
+            : field.spec.kind == .closed || chosen.places.isWritten(value)
+                ? beyondList.closed : field.spec.usual?.isWritten(value) == true ? beyondList.usual : 1
         return min(max(-log(chosen.neighbours * elsewhere + chosen.others + least), -4), 11.5)
     }
 

@@ -7,7 +7,7 @@ extension Testimony {
 
     /// Whether it is the name of a regency or city with other blanks or marks than the list's: MAJ ENE.
     var respelled: Double {
-        (UsualValues.contains(value, in: field) == true && !UsualValues.isWritten(value, in: field)).amount
+        (field.spec.usual.map { $0.contains(value) && !$0.isWritten(value) } == true).amount
     }
 
     /// Whether the official list has the region's names, and not this one.

@@ -1,5 +1,10 @@
 import Foundation
 
+/// Fields whose values look alike, by the names under which readings.txt counts them.
+enum ValueShapes: String, Sendable {
+    case name, place, address, occupation
+}
+
 /// What values look like before anybody has read them: which kinds of symbols follow each other in a name, a place, an address
 /// or an occupation. Counted on what tune cards print by Lab/Training/channel.py. Letters are as likely as each other, so
 /// that no word is likelier for being known.
@@ -22,16 +27,6 @@ struct ValuePrior: Sendable {
     private let follow: [String: [[Double]]]
 
     static let counted = ValuePrior(CountedReadings.shapes)
-
-    private static func group(of field: KTPField) -> String? {
-        switch field {
-        case .nama: "name"
-        case .tempatLahir, .kelDesa, .kecamatan, .tempatTerbit, .provinsi, .kabupatenKota: "place"
-        case .alamat: "address"
-        case .pekerjaan: "occupation"
-        default: nil
-        }
-    }
 
     private init(_ lines: some Sequence<Substring>) {
         var counts: [String: [[Double]]] = [:]
@@ -58,7 +53,7 @@ struct ValuePrior: Sendable {
     }
 
     func logProbability(of value: [UInt8], in field: KTPField) -> Double {
-        guard let group = Self.group(of: field), let follow = follow[group] else {
+        guard let shapes = field.spec.shapes, let follow = follow[shapes.rawValue] else {
             return Double(value.count) * Self.unknown
         }
         let shape = Self.shape(of: value)
@@ -82,7 +77,7 @@ struct ValuePrior: Sendable {
             replaced: Array(repeating: Self.fixed.otherwise, count: value.count * symbols),
             added: Array(repeating: Self.fixed.gap, count: (value.count + 1) * symbols),
             dropped: Array(repeating: Self.fixed.gap, count: value.count))
-        guard let group = Self.group(of: field), let follow = follow[group] else {
+        guard let shapes = field.spec.shapes, let follow = follow[shapes.rawValue] else {
             for (place, symbol) in value.enumerated() where ValueSymbols.isDigit(symbol) {
                 for digit in 26..<36 { changes.replaced[place * symbols + digit] = 0 }
             }

@@ -27,7 +27,7 @@ struct CardsSheet {
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
             (language.say(.duplicatesHeading), 14), (language.say(.reasonHeading), Self.reasonWidth),
         ]
-        sheet.writeHeadings(before + Self.fields.map { ($0.label, Self.width(of: $0)) } + after, height: 34)
+        sheet.writeHeadings(before + Self.fields.map { ($0.label, $0.spec.width) } + after, height: 34)
         for (index, name) in [(Self.card, SpreadsheetLayout.card), (Self.shown, SpreadsheetLayout.shown)] {
             sheet.column(index, width: 12, isHidden: true)
             sheet.write(name, index, .heading)
@@ -36,7 +36,7 @@ struct CardsSheet {
     }
 
     func add(_ record: CardRecord, number: Int, reasons: [ReviewReason]) {
-        let values = Self.fields.map { (record.fields[$0]?.value ?? "", Self.width(of: $0)) }
+        let values = Self.fields.map { (record.fields[$0]?.value ?? "", $0.spec.width) }
         sheet.beginRow(height: Worksheet.height(of: values, most: Self.mostLines))
         sheet.write(number, 0)
         sheet.write(record.status.heading(in: language), 1, Self.style(of: record.status))
@@ -69,7 +69,7 @@ struct CardsSheet {
             doubts = record.findings.filter { $0.field == field && $0.severity != .info }.map(\.message)
         }
         let value = record.fields[field]?.value ?? ""
-        if SpreadsheetLayout.dates.contains(field), let date = CalendarDate(printed: value) {
+        if field.spec.form.holdsDay, let date = CalendarDate(printed: value) {
             sheet.write(date, column, doubts.isEmpty ? .date : .doubtfulDate)
         } else if doubts.isEmpty, record.unread.contains(field) {
             sheet.write("", column, .unread)
@@ -93,23 +93,6 @@ struct CardsSheet {
         case .review: .review
         case .failed: .failed
         case .setAside: .quiet
-        }
-    }
-
-    /// In characters: what most values of the field need.
-    private static func width(of field: KTPField) -> Double {
-        switch field {
-        case .nik: 18
-        case .nama, .alamat: 34
-        case .pekerjaan: 28
-        case .provinsi, .kabupatenKota, .kelDesa, .kecamatan, .tempatTerbit: 22
-        case .tempatLahir, .statusPerkawinan: 18
-        case .berlakuHingga, .kewarganegaraan: 16
-        case .tanggalLahir, .tanggalTerbit: 12
-        case .jenisKelamin: 14
-        case .golonganDarah: 11
-        case .rtRw: 9
-        case .agama: 10
         }
     }
 }

@@ -37,14 +37,12 @@ enum SpreadsheetLayout {
     static func isRight(in language: Language) -> String { language.say(.isRightHeading) }
 
     /// The fields in the order in which an office writes them down: who, then where, then the rest.
-    static let fields: [KTPField] = [
-        .nik, .nama, .tempatLahir, .tanggalLahir, .jenisKelamin, .golonganDarah, .alamat, .rtRw, .kelDesa, .kecamatan,
-        .kabupatenKota, .provinsi, .agama, .statusPerkawinan, .pekerjaan, .kewarganegaraan, .berlakuHingga,
-        .tempatTerbit, .tanggalTerbit,
-    ]
-
-    /// Those whose cells hold a day, where the value is one.
-    static let dates: Set<KTPField> = [.tanggalLahir, .berlakuHingga, .tanggalTerbit]
+    static let fields: [KTPField] = {
+        let header = KTPField.allCases.filter { $0.spec.part == .header }
+        let rest = KTPField.allCases.filter { $0.spec.part != .header }
+        let places = rest.firstIndex(of: .kecamatan).map { $0 + 1 } ?? 0
+        return rest[..<places] + header.reversed() + rest[places...]
+    }()
 }
 
 /// A column that `correct --from` looks for: by its heading in any language, and by a name that the workbook has for the

@@ -11,7 +11,7 @@ struct VocabularyTests {
         ("0", .golonganDarah, "O"),
     ])
     func aMisreadingIsPutRightWhenThereIsNoDoubt(reading: String, field: KTPField, value: String) {
-        #expect(CardVocabulary.closed(for: field)?.repaired(reading) == value)
+        #expect(field.spec.words?.repaired(reading) == value)
     }
 
     @Test(arguments: [
@@ -19,16 +19,16 @@ struct VocabularyTests {
         ("LAKI", .jenisKelamin), ("", .agama), ("BELUM", .statusPerkawinan), ("JALAN MAWAR", .agama),
     ])
     func aMisreadingThatLeavesADoubtIsLeftAlone(reading: String, field: KTPField) {
-        #expect(CardVocabulary.closed(for: field)?.repaired(reading) == nil)
+        #expect(field.spec.words?.repaired(reading) == nil)
     }
 
     @Test func birthplacesAreUsualByTheRegionsNameAlone() {
         for place in ["BANDUNG", "KOTA BANDUNG", "KABUPATEN BANDUNG", "SURABAYA"] {
-            #expect(UsualValues.contains(place, in: .tempatLahir) == true, "\(place)")
+            #expect(KTPField.tempatLahir.spec.usual?.contains(place) == true, "\(place)")
         }
-        #expect(UsualValues.contains("SURAP", in: .tempatLahir) == false)
-        #expect(UsualValues.contains("PEDAG PEDAGANG", in: .pekerjaan) == false)
-        #expect(UsualValues.contains("SURAP", in: .nama) == nil)
+        #expect(KTPField.tempatLahir.spec.usual?.contains("SURAP") == false)
+        #expect(KTPField.pekerjaan.spec.usual?.contains("PEDAG PEDAGANG") == false)
+        #expect(KTPField.nama.spec.usual?.contains("SURAP") == nil)
     }
 
     @Test func spellingsOfOneReligionAreTheSame() {

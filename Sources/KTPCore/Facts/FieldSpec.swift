@@ -1,0 +1,191 @@
+/// Everything about one field that holds for all cards: a row of the table of fields.
+package final class FieldSpec: Sendable {
+    /// The label as it is printed on the card, which is what a person has before the eyes in either language.
+    package let label: String
+    package let part: Part
+    package let kind: FieldKind
+    package let form: FieldForm
+    package let traits: FieldTraits
+    /// The printed row of the field; nil in the issue block, which has no labels.
+    let row: CardLabel?
+    let mask: Mask
+    /// In characters of a spreadsheet: what most values need.
+    package let width: Double
+    /// What a wrong value costs an office, against that of any other field: people are found by number, name and birth date.
+    package let weight: Int
+    /// All values of a field of a closed vocabulary; nil for free text, and for the regions, whose names are in `RegionTable`.
+    package let words: AdmissibleValues?
+    package let usual: UsualValues?
+    let shapes: ValueShapes?
+    let admissibility: @Sendable (String) -> Admissibility
+    /// What an unusual value may be a misreading of; nil for one that is usual.
+    let usualForm: @Sendable (String) -> String?
+    /// Whether no more can be printed before or behind a value.
+    let isWhole: @Sendable (String) -> Bool
+
+    package enum Part: Sendable { case header, body, issueBlock }
+
+    /// What a mask leaves of a value.
+    enum Mask { case nothing, region, initials, year, listedWord, placeName }
+
+    private init(
+        _ label: String, _ row: CardLabel?, in part: Part = .body, _ kind: FieldKind, _ form: FieldForm = .text,
+        _ traits: FieldTraits = .printed, mask: Mask = .nothing, width: Double, weight: Int = 1,
+        words: AdmissibleValues? = nil, usual: UsualValues? = nil, shapes: ValueShapes? = nil,
+        admits: (@Sendable (String) -> Admissibility)? = nil,
+        usualForm: @escaping @Sendable (String) -> String? = { _ in nil }, isWhole: (@Sendable (String) -> Bool)? = nil
+    ) {
+        (self.label, self.row, self.part, self.kind, self.form, self.traits) = (label, row, part, kind, form, traits)
+        (self.mask, self.width, self.weight, self.words, self.usual) = (mask, width, weight, words, usual)
+        (self.shapes, self.usualForm) = (shapes, usualForm)
+        admissibility = admits ?? { value in words.map { FieldRules.known($0.contains(value)) } ?? .possible }
+        self.isWhole = isWhole ?? { words?.isWhole($0) == true }
+    }
+}
+
+/// Fields whose values can be judged alike.
+package enum FieldKind: String, CaseIterable, Sendable {
+    case nik, number, closed, listed, open
+}
+
+/// How a value is written, which typed values and cells of spreadsheets are brought to.
+package enum FieldForm: Equatable, Sendable {
+    case nik
+    /// - Parameter since: first of the hundred years that two digits may mean.
+    case date(since: Int)
+    /// A date, or the words that stand in its place.
+    case validity(since: Int)
+    case neighbourhood
+    case text
+
+    package var holdsDay: Bool {
+        switch self {
+        case .date, .validity: true
+        case .nik, .neighbourhood, .text: false
+        }
+    }
+}
+
+package struct FieldTraits: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
+    package static let printed = FieldTraits(rawValue: 1)
+    /// Begins below the others of the column, and a part of its value is a value too, as KAWIN is of BELUM KAWIN.
+    static let inColumn = FieldTraits(rawValue: 2)
+    /// Told by its row that a text may be a card's.
+    static let scored = FieldTraits(rawValue: 4)
+    /// Asked for by no other form.
+    static let ofCardsAlone = FieldTraits(rawValue: 8)
+    /// Tells the rows of a spreadsheet apart.
+    package static let tellsPerson = FieldTraits(rawValue: 16)
+}
+
+extension FieldSpec {
+    /// The table of fields: one row each.
+    fileprivate static func row(of field: KTPField) -> FieldSpec {
+        switch field {
+        case .provinsi:
+            FieldSpec(
+                "Provinsi", .province, in: .header, .closed, .text, [.printed, .ofCardsAlone], mask: .placeName,
+                width: 22, shapes: .place, admits: FieldRules.province,
+                isWhole: { RegionTable.indonesia.provinceNames.isWhole($0) })
+        case .kabupatenKota:
+            FieldSpec(
+                "Kabupaten/Kota", .regency, in: .header, .closed, mask: .placeName, width: 22, shapes: .place,
+                admits: FieldRules.regency)
+        case .nik:
+            FieldSpec(
+                "NIK", .nik, .nik, .nik, [.printed, .scored, .tellsPerson], mask: .region, width: 18, weight: 4,
+                admits: FieldRules.nik)
+        case .nama:
+            FieldSpec(
+                "Nama", .name, .open, .text, [.printed, .inColumn, .scored, .tellsPerson], mask: .initials,
+                width: 34, weight: 2, shapes: .name, admits: FieldRules.withoutDigits)
+        case .tempatLahir:
+            FieldSpec(
+                "Tempat Lahir", .birth, .listed, .text, [.printed, .inColumn], width: 18, usual: .places,
+                shapes: .place, admits: FieldRules.withoutDigits)
+        case .tanggalLahir:
+            FieldSpec(
+                "Tgl Lahir", .birth, .number, .date(since: 1930), [.printed, .scored, .tellsPerson], mask: .year,
+                width: 12, weight: 2, admits: FieldRules.date)
+        case .jenisKelamin:
+            FieldSpec(
+                "Jenis Kelamin", .sexAndBlood, .closed, .text, [.printed, .scored], mask: .listedWord, width: 14,
+                words: CardVocabulary.sex)
+        case .golonganDarah:
+            FieldSpec("Gol. Darah", .sexAndBlood, .closed, .text, [], width: 11, words: CardVocabulary.blood)
+        case .alamat:
+            FieldSpec(
+                "Alamat", .address, .open, .text, [.printed, .inColumn, .scored, .tellsPerson], width: 34,
+                shapes: .address, admits: FieldRules.address, usualForm: FieldRules.usualAddress)
+        case .rtRw:
+            FieldSpec(
+                "RT/RW", .rtRw, .number, .neighbourhood, [.printed, .inColumn, .scored], width: 9,
+                admits: FieldRules.neighbourhood, usualForm: FieldRules.usualNeighbourhood,
+                isWhole: FieldRules.isNeighbourhood)
+        case .kelDesa:
+            FieldSpec(
+                "Kel/Desa", .village, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
+                shapes: .place)
+        case .kecamatan:
+            FieldSpec(
+                "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
+                shapes: .place)
+        case .agama:
+            FieldSpec(
+                "Agama", .religion, .closed, .text, [.printed, .scored], width: 10, words: CardVocabulary.religion)
+        case .statusPerkawinan:
+            FieldSpec(
+                "Status Perkawinan", .maritalStatus, .closed, .text,
+                [.printed, .inColumn, .scored, .ofCardsAlone], mask: .listedWord, width: 18,
+                words: CardVocabulary.maritalStatus)
+        case .pekerjaan:
+            FieldSpec(
+                "Pekerjaan", .occupation, .listed, .text, [.printed, .inColumn, .scored], width: 28,
+                usual: .occupations, shapes: .occupation, admits: FieldRules.occupation,
+                isWhole: { Occupation.spellings.isWhole($0) })
+        case .kewarganegaraan:
+            FieldSpec(
+                "Kewarganegaraan", .citizenship, .closed, .text, [.printed, .scored, .ofCardsAlone],
+                mask: .listedWord, width: 16, words: CardVocabulary.citizenship, admits: FieldRules.nationality)
+        case .berlakuHingga:
+            FieldSpec(
+                "Berlaku Hingga", .validity, .closed, .validity(since: 2000), [.printed, .scored, .ofCardsAlone],
+                mask: .year, width: 16, admits: FieldRules.validity,
+                isWhole: { CardVocabulary.validForLife.isWhole($0) })
+        case .tempatTerbit:
+            FieldSpec(
+                "Tempat Terbit", nil, in: .issueBlock, .listed, .text, [], mask: .placeName, width: 22,
+                usual: .places, shapes: .place)
+        case .tanggalTerbit:
+            FieldSpec(
+                "Tgl Terbit", nil, in: .issueBlock, .number, .date(since: 2000), [], mask: .year, width: 12,
+                admits: FieldRules.date)
+        }
+    }
+}
+
+extension KTPField {
+    /// What holds for the field on all cards.
+    package var spec: FieldSpec { Self.specs[self] ?? FieldSpec.row(of: self) }
+
+    private static let specs = FieldMap(inOrder: allCases.map { ($0, FieldSpec.row(of: $0)) })
+
+    package var label: String { spec.label }
+
+    /// The fields that every card prints for its holder.
+    package static let required = allCases.filter { $0.spec.traits.contains(.printed) }
+
+    /// The fields under the photo, where and when the card was printed: not part of the holder's data.
+    package static let issueBlock = allCases.filter { $0.spec.part == .issueBlock }
+
+    /// The fields of the labelled rows below the header.
+    package static let body = allCases.filter { $0.spec.part == .body }
+
+    /// The fields with which these rows begin.
+    package static let rows = body.enumerated().filter { $0 == 0 || body[$0 - 1].spec.row != $1.spec.row }.map(
+        \.element)
+}

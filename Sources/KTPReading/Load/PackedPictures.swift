@@ -11,9 +11,13 @@ struct PackedPictures {
     private static let mostRatio = 200
     /// The most files of an archive that are looked at.
     private static let mostFiles = 10_000
+    /// The most bytes of a line, an arrow or an emblem: files of more are not unpacked to tell.
+    private static let mostDecoration = 1 << 18
 
     private struct Member {
         let name: PicturePath
+        /// In bytes, as the archive claims it.
+        let size: Int
         let content: () throws(LoadFailure) -> Data
     }
 
@@ -23,14 +27,17 @@ struct PackedPictures {
     init(in bytes: Data, _ format: ImageFormat) throws(LoadFailure) {
         if format == .mail {
             members = MailAttachments(of: bytes).files.map { file in
-                Member(name: PicturePath(file.name), content: { () throws(LoadFailure) in file.content })
+                Member(name: PicturePath(file.name), size: file.content.count) { () throws(LoadFailure) in file.content
+                }
             }.filter { Self.isPicture($0) && !Self.isDecoration($0) }
         } else {
             guard let archive = ZipArchive(bytes) else { throw .damaged }
             let names = archive.names.prefix(Self.mostFiles)
             let isDocument = names.contains("[Content_Types].xml") || names.contains("mimetype")
             let members = names.enumerated().map { number, name in
-                Member(name: PicturePath(name)) { () throws(LoadFailure) in try Self.content(of: number, in: archive) }
+                Member(name: PicturePath(name), size: archive.size(of: number)) { () throws(LoadFailure) in
+                    try Self.content(of: number, in: archive)
+                }
             }.filter { Self.isPicture(named: $0.name) }
             if !isDocument {
                 self.members = members.sorted { $0.name < $1.name }
@@ -84,7 +91,8 @@ struct PackedPictures {
 
     /// Whether a picture is a line, an arrow or an emblem, too small to show a card.
     private static func isDecoration(_ member: Member) -> Bool {
-        guard let bytes = try? member.content(), ImageFormat(sniffing: bytes) != .pdf else { return false }
+        guard member.size <= mostDecoration, let bytes = try? member.content(), ImageFormat(sniffing: bytes) != .pdf
+        else { return false }
         var (width, height): (Int32, Int32) = (0, 0)
         guard bytes.withBytes({ pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) }) == 0 else {
             return false

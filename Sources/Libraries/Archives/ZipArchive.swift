@@ -32,6 +32,12 @@ package final class ZipArchive {
         }
     }
 
+    /// What the directory claims of a member, in bytes; `number` is from 0.
+    package func size(of number: Int) -> Int {
+        var facts = zip_stat_t()
+        return zip_stat_index(archive, UInt64(number), 0, &facts) == 0 ? Int(clamping: facts.size) : 0
+    }
+
     package enum Member: Equatable {
         case content([UInt8])
         case missing

@@ -302,7 +302,7 @@ examples: build ## Build the example package as a user of the library does, and 
 	.build-examples/debug/nik 3273015203900001 | grep -qx 'KOTA BANDUNG female \[\]'
 	printf 'NIK : 3273015203900001\nNama : RATNA WULANDARI\n' | .build-examples/debug/nik - | grep -qx 'Nama: RATNA WULANDARI'
 	PATH="$(CURDIR)/$(dir $(TOOL)):$$PATH" .build-examples/debug/cards Fixtures/cards/scan | grep -c scan-000 | grep -qx 2
-	Examples/engines/run.sh $(TOOL)
+	for example in engines service; do Examples/$$example/run.sh $(TOOL) || exit; done
 
 licences: build ## List what the tool is made from, and under which licences
 	@python3 Supply/supply.py licences

@@ -118,11 +118,17 @@ let package = Package(
             exclude: ["Messages", "Profiles"],
             swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(
-            name: "KTPReview",
+            name: "KTPHTTP",
             dependencies: [
-                "KTPCore", "KTPRegister", .product(name: "NIOCore", package: "swift-nio"),
+                "KTPCore", .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
             ],
+            swiftSettings: strict),
+        .target(
+            name: "KTPService", dependencies: ["KTPCore", "KTPHTTP", "KTPWorkers"], exclude: ["Messages", "OpenAPI"],
+            swiftSettings: strict, plugins: ["GeneratedSource"]),
+        .target(
+            name: "KTPReview", dependencies: ["KTPCore", "KTPHTTP", "KTPRegister"],
             exclude: ["Assets", "Messages"], swiftSettings: strict, plugins: ["GeneratedSource"]),
         .target(name: "KTPEvaluation", dependencies: ["KTPCore"], swiftSettings: strict),
         .target(
@@ -132,7 +138,7 @@ let package = Package(
             name: "ktp-ocr",
             dependencies: [
                 "KTPCore", "Hashing", "OfficialRegions", "KTPReading", "KTPWorkers", "KTPRegister", "KTPReports",
-                "KTPEvaluation", "KTPReview",
+                "KTPEvaluation", "KTPReview", "KTPHTTP", "KTPService",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -187,7 +193,7 @@ let package = Package(
             ["KTPCore", "Hashing", "KTPRegister", .product(name: "GRDB", package: "GRDB.swift")]),
         unitTests("KTPReportsTests", ["KTPReports"]),
         unitTests("OfficialRegionsTests", ["KTPCore", "Hashing", "OfficialRegions"]),
-        unitTests("KTPReviewTests", ["KTPCore", "KTPReview", "KTPRegister"]),
+        unitTests("KTPReviewTests", ["KTPCore", "KTPHTTP", "KTPReview", "KTPRegister"]),
 
         // MARK: integration tests: they draw cards, read them, or start programs
         integrationTests("KTPWorkersTests", ["KTPWorkers"]),

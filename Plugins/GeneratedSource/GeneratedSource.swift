@@ -6,7 +6,8 @@ import PackagePlugin
 /// - a static function of `Message` for each key of the target's catalogues, `Messages/en` and `Messages/id`;
 /// - what lies in folders of texts, of which each target has those that it needs: `Tables` and `Migrations`, a static member
 ///   for each file of `Tables/`, lists and counts that are data, or of `Migrations/`, SQL; `HelpText.files`, the help of
-///   commands; `ProfileText.files`, the export profiles that come with the tool; `PageText.files`, the files of the page;
+///   commands; `ProfileText.files`, the export profiles that come with the tool; `Descriptions`, that of the service;
+///   `PageText.files`, the files of the page;
 /// - `ktp-ocr`: `BuildCommit.hash`, the first nine digits of the commit that is checked out, or `unknown` in a tree without
 ///   history (a source tarball).
 ///
@@ -45,6 +46,7 @@ struct GeneratedSource: BuildToolPlugin {
         for (form, name, texts, pattern) in [
             ("members", "Tables", "Tables", "*.txt"), ("members", "Migrations", "Migrations", "*.sql"),
             ("files", "HelpText", "Help", "*/*.md"), ("files", "ProfileText", "Profiles", "*.json"),
+            ("members", "Descriptions", "OpenAPI", "*.yaml"),
         ] {
             let place = folder.appending(path: texts)
             addTexts(form, name, below: place, [pattern], inputs: tree(place))

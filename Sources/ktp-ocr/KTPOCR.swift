@@ -16,7 +16,8 @@ package struct KTPOCR: ConsoleCommand {
             subcommands: [
                 ReadCommand.self, ScanCommand.self, ShowCommand.self, CorrectCommand.self, ReviewCommand.self,
                 ExportCommand.self, MergeCommand.self,
-                WorkerCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self, EvaluateCommand.self,
+                WorkerCommand.self, ServeCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self,
+                EvaluateCommand.self,
                 RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
             ])
     }

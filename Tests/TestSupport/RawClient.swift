@@ -48,8 +48,10 @@ package final class RawClient: Sendable {
 
     /// - Returns: false where the other side has gone.
     @discardableResult
-    package func send(_ text: String) -> Bool {
-        let bytes = Array(text.utf8)
+    package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    @discardableResult
+    package func send(_ bytes: [UInt8]) -> Bool {
         var sent = 0
         while sent < bytes.count {
             let count = Glibc.send(socket, Array(bytes[sent...]), bytes.count - sent, Int32(MSG_NOSIGNAL))
@@ -90,6 +92,7 @@ package final class RawClient: Sendable {
     private static func isWhole(_ bytes: [UInt8], isHead: Bool) -> Bool {
         let answer = RawAnswer(bytes)
         guard answer.status != nil else { return false }
+        if answer.headers["transfer-encoding"] == ["chunked"] { return answer.text.hasSuffix("\r\n0\r\n\r\n") }
         let length = answer.headers["content-length"]?.first.flatMap { Int($0) } ?? 0
         return isHead || answer.body.count >= length
     }

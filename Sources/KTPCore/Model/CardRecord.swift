@@ -213,6 +213,13 @@ extension CardRecord {
 extension CardRecord {
     /// The id of one of a page's cards: that of the page for the first, `<id>-<card>` for the others.
     package static func id(ofCard card: Int, onPage id: String) -> String { card > 1 ? "\(id)-\(card)" : id }
+
+    /// A worker gives all cards of a page the page's id; apart from a session each has its own.
+    package var namedByCard: CardRecord {
+        var named = self
+        named.id = Self.id(ofCard: source.card ?? 1, onPage: id)
+        return named
+    }
 }
 
 /// Values in the forms that programs exchange. Made from the fields when a record is written, never read.

@@ -18,6 +18,11 @@ final class LogFile: Sendable {
         guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
     }
 
+    /// Standard error, as it is when this is made.
+    static var standardError: LogFile { LogFile(descriptor: dup(2)) }
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
     func append(_ line: String) {
         state.withLock { state in
             let bytes = Array(((state.isTorn ? "\n" : "") + line + "\n").utf8)

@@ -38,6 +38,12 @@ package final class OCRLogger: Sendable {
         kept = Level.allCases.drop { $0 != least }
     }
 
+    /// Logs to standard error, as a service does whose lines its supervisor keeps.
+    package init(session: String, from least: Level = .info) {
+        (file, self.session) = (.standardError, session)
+        kept = Level.allCases.drop { $0 != least }
+    }
+
     package var lostLines: Int { file.lostLines }
 
     /// - Parameter message: a sentence that holds no value of a card and no path; those belong into `details`.

@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 
 /// The page's files, which are part of the program. No address leads to any other file.
 enum PageFiles {

@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 import KTPRegister
 
 /// What the page asks about cards: the session, its queue by card and by field, and one card.

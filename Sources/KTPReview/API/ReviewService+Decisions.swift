@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPHTTP
 import KTPRegister
 
 /// What a person decides on the page, and takes back.

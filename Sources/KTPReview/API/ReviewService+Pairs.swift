@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 import KTPRegister
 
 /// What a person was told of cards that differ in nothing, and decides about at once.

@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 import KTPRegister
 
 /// Pictures, and what both engines make of a box drawn on one.

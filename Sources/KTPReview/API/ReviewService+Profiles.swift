@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPHTTP
 
 extension ReviewService {
     private struct ProfileBody: Decodable {

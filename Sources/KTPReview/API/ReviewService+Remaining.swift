@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 import KTPRegister
 
 /// What a person was told that the rest holds, and what of it she then accepts: exactly that, or nothing.

@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 import KTPRegister
 
 /// Sample control: accepted fields at random, typed or picked before the machine's value is shown.

@@ -1,5 +1,6 @@
 import Foundation
 package import KTPCore
+import KTPHTTP
 package import KTPRegister
 import Synchronization
 

@@ -1,4 +1,5 @@
 import KTPCore
+import KTPHTTP
 import Synchronization
 
 /// Lets in our own page, and nobody else: neither another page in the same browser (a foreign `Origin`, a foreign name for
@@ -88,24 +89,6 @@ package final class OneTimeToken: Sendable {
             defer { isUsed = true }
             return !isUsed
         }
-    }
-}
-
-struct AccessToken: Sendable {
-    /// 64 hexadecimal digits.
-    let text: String
-
-    init() {
-        var random = SystemRandomNumberGenerator()
-        let words = (0..<4).map { _ in String(random.next(), radix: 16) }
-        text = words.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
-    }
-
-    /// Takes as long for a wrong text as for the right one: the time tells nothing of how far they agree.
-    func matches(_ other: String?) -> Bool {
-        let (mine, theirs) = (Array(text.utf8), Array((other ?? "").utf8))
-        guard mine.count == theirs.count else { return false }
-        return zip(mine, theirs).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 

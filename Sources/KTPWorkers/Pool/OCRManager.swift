@@ -139,7 +139,8 @@ package struct OCRManager: Sendable {
         }
     }
 
-    private func client(_ warn: @escaping @Sendable (String) -> Void) -> WorkerClient {
+    /// One more worker, which starts with its first request.
+    package func client(_ warn: @escaping @Sendable (String) -> Void) -> WorkerClient {
         WorkerClient(
             invocation, reading: nil, timeLimit: timeLimit, startLimit: startLimit, language: language,
             fingerprint: fingerprint, warn: warn)

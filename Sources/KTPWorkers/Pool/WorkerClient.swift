@@ -15,7 +15,7 @@ package enum PageCount: Sendable, Equatable {
 /// The first request starts the worker; it is restarted when lost, or for a picture in another folder. A request that
 /// timed out fails; one that ended its worker or got no valid answer is tried once more in a fresh worker.
 package final class WorkerClient: Sendable {
-    enum PageEvent: Sendable {
+    package enum PageEvent: Sendable {
         case reading(attempt: Int)
         case answered(CardRecord, attempt: Int, isLast: Bool)
     }
@@ -60,8 +60,11 @@ package final class WorkerClient: Sendable {
     }
 
     /// Reads a page, retrying each card by itself. Cancelling ends the worker.
-    func read(_ item: WorkItem, report: @escaping @Sendable (PageEvent) -> Void) async throws {
-        var (page, attempt) = (PageAnswer(item: item), 1)
+    /// - Parameter reading: how, where it is not as the worker was started.
+    package func read(
+        _ item: WorkItem, _ reading: WorkerRequest.Reading = .init(), report: @escaping @Sendable (PageEvent) -> Void
+    ) async throws {
+        var (page, attempt) = (PageAnswer(item: item, reading: reading), 1)
         while !page.isComplete {
             let outcome = try await withTaskCancellationHandler {
                 try await enqueue(about: nil) { [page, attempt, timeLimit] worker in
@@ -88,7 +91,7 @@ package final class WorkerClient: Sendable {
 
     /// - Returns: one page count a document, in their order.
     /// - Throws: `CardFailure.engineUnavailable`, `CancellationError`, which ends the worker.
-    func count(_ documents: [WorkItem]) async throws -> [PageCount] {
+    package func count(_ documents: [WorkItem]) async throws -> [PageCount] {
         try await withTaskCancellationHandler {
             var counts: [PageCount] = []
             for document in documents {

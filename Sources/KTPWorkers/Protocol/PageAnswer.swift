@@ -16,6 +16,7 @@ struct PageAnswer: Sendable {
     private static let mostBytes = 4 * CardRecord.mostBytes
 
     let item: WorkItem
+    var reading = WorkerRequest.Reading()
     private(set) var bytes = 0
     private(set) var nextCard = 1
     private(set) var cards: Int?
@@ -24,7 +25,11 @@ struct PageAnswer: Sendable {
     /// Whether there were more bytes than a page may have: no card that is left will be taken.
     var isSpent: Bool { bytes > Self.mostBytes }
 
-    var request: WorkerRequest { item.request(.read(.init(firstCard: nextCard))) }
+    var request: WorkerRequest {
+        var reading = reading
+        reading.firstCard = nextCard
+        return item.request(.read(reading))
+    }
 
     /// - Parameter record: gets the item's own path and page in place of the worker's.
     mutating func accept(_ record: inout CardRecord, bytes size: Int) -> Verdict {

@@ -203,12 +203,3 @@ struct PageRecords {
         return (record.source.card ?? 1) == cards ? begun.removeValue(forKey: record.id) : nil
     }
 }
-
-extension CardRecord {
-    /// A worker gives all cards of a page the page's id; apart from a session each has its own.
-    var namedByCard: CardRecord {
-        var named = self
-        named.id = Self.id(ofCard: source.card ?? 1, onPage: id)
-        return named
-    }
-}

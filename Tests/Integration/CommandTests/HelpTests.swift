@@ -47,7 +47,7 @@ struct HelpTests {
     private static let ofTheParser: Set = ["Show the version.", "Show help information."]
 
     /// Commands for developers of the tool: they speak English.
-    private static let ofDevelopers: Set = ["worker", "compare", "evaluate"]
+    private static let ofDevelopers: Set = ["worker", "serve", "compare", "evaluate"]
 
     private func commands(in language: Language) async throws -> [(words: [String], command: Command)] {
         let run = try await ToolRun.inProcess(["--language", language.rawValue, "--experimental-dump-help"])

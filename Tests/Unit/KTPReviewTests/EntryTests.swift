@@ -1,3 +1,4 @@
+import KTPHTTP
 import KTPReview
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import KTPHTTP
 import KTPReview
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import KTPHTTP
 import KTPRegister
 import KTPReview
 import TestSupport

@@ -20,26 +20,23 @@ final class ConnectionHandler: ChannelInboundHandler {
         case error(any Error)
     }
 
-    private let limits: ServerLimits
+    private let service: HTTPService
     private let connections: OpenConnections
-    private let respond: @Sendable (Request) async -> Response
     private var state = State.idle
     private var head: HTTPRequestHead?
     private var headBytes = 0
     private var body: [UInt8] = []
+    private var lease: (any Sendable)?
     private var clock: Scheduled<Void>?
     /// What came on the heels of the request that is being answered: answers go in the order of the requests.
     private var waiting: [Waiting] = []
     private var context: ChannelHandlerContext?
 
-    init(
-        _ limits: ServerLimits, _ connections: OpenConnections,
-        respond: @escaping @Sendable (Request) async -> Response
-    ) {
-        self.limits = limits
-        self.connections = connections
-        self.respond = respond
+    init(_ service: HTTPService, _ connections: OpenConnections) {
+        (self.service, self.connections) = (service, connections)
     }
+
+    private var limits: ServerLimits { service.limits }
 
     // MARK: What comes
 
@@ -58,6 +55,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     func channelInactive(context: ChannelHandlerContext) {
         clock?.cancel()
         connections.remove(context.channel)
+        lease = nil
         context.fireChannelInactive()
     }
 
@@ -87,13 +85,32 @@ final class ConnectionHandler: ChannelInboundHandler {
         case .head(let head):
             self.head = head
             let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-            if length > limits.body { refuse(413, context) }
+            guard length <= limits.body else { return refuse(413, context) }
+            admit(head, context)
         case .body(let bytes):
             guard body.count + bytes.readableBytes <= limits.body else { return refuse(413, context) }
             body += bytes.readableBytesView
         case .end:
             answer(context)
         }
+    }
+
+    /// Who is not let in sends no body: it would only fill the memory.
+    private func admit(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        switch service.admit(request(head)) {
+        case .refused(let response): refuse(response, context)
+        case .admitted(let lease):
+            self.lease = lease
+            guard head.headers.first(name: "expect")?.lowercased() == "100-continue" else { return }
+            let goesOn = HTTPResponseHead(version: .http1_1, status: .continue)
+            context.writeAndFlush(wrapOutboundOut(.head(goesOn)), promise: nil)
+        }
+    }
+
+    private func request(_ head: HTTPRequestHead) -> Request {
+        Request(
+            method: head.method.rawValue, target: head.uri, headers: head.headers.map { ($0.name, $0.value) },
+            body: body, lease: lease)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -112,24 +129,54 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     private func answer(_ context: ChannelHandlerContext) {
         guard let head else { return refuse(400, context) }
-        let request = Request(
-            method: head.method.rawValue, target: head.uri, headers: head.headers.map { ($0.name, $0.value) },
-            body: body)
+        let request = request(head)
         clock?.cancel()
-        (state, self.head, headBytes, body) = (.answering, nil, 0, [])
+        (state, self.head, headBytes, body, lease) = (.answering, nil, 0, [], nil)
         connections.begin(context.channel)
         read(false, context)
-        let (respond, loop) = (respond, context.eventLoop)
+        let (service, loop) = (service, context.eventLoop)
         let here = NIOLoopBound((handler: self, context: context), eventLoop: loop)
         let isHead = head.method == .HEAD
         let isKept = head.isKeepAlive
         Task {
-            let response = await respond(request)
-            loop.execute {
-                let (handler, context) = here.value
-                handler.send(response, isHead: isHead, isKept: isKept, context)
+            let response = await service.respond(request)
+            guard !isHead, let rest = response.rest else {
+                return loop.execute {
+                    let (handler, context) = here.value
+                    handler.send(response, isHead: isHead, isKept: isKept, context)
+                }
             }
+            // The next piece is asked for when this one has gone: a slow client fills no memory.
+            try? await loop.flatSubmit { here.value.handler.begin(response, here.value.context) }.get()
+            for await piece in rest {
+                let sent: Void? = try? await loop.flatSubmit {
+                    here.value.handler.write(piece, here.value.context)
+                }.get()
+                if sent == nil { break }
+            }
+            loop.execute { here.value.handler.end(response, here.value.context) }
         }
+    }
+
+    private func begin(_ response: Response, _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
+        var headers = HTTPHeaders((response.headers + service.headers).map { ($0.name, $0.value) })
+        headers.replaceOrAdd(name: "Connection", value: "close")
+        let head = HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: response.status), headers: headers)
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        return write(response.body, context)
+    }
+
+    private func write(_ piece: [UInt8], _ context: ChannelHandlerContext) -> EventLoopFuture<Void> {
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: piece)))))
+    }
+
+    private func end(_ response: Response, _ context: ChannelHandlerContext) {
+        connections.end(context.channel, isTrusted: response.isTrusted)
+        guard state == .answering, context.channel.isActive else { return }
+        state = .ending
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        closeAfterDraining(context)
     }
 
     private func send(_ response: Response, isHead: Bool, isKept: Bool, _ context: ChannelHandlerContext) {
@@ -160,17 +207,18 @@ final class ConnectionHandler: ChannelInboundHandler {
         try? context.channel.syncOptions?.setOption(.autoRead, value: goesOn)
     }
 
-    private func refuse(_ status: Int, _ context: ChannelHandlerContext) {
+    private func refuse(_ status: Int, _ context: ChannelHandlerContext) { refuse(service.refusal(status), context) }
+
+    private func refuse(_ response: Response, _ context: ChannelHandlerContext) {
         guard state != .ending else { return }
-        state = .ending
-        waiting = []
+        (state, waiting, body, lease) = (.ending, [], [], nil)
         clock?.cancel()
-        write(Response(status: status), isHead: false, isKept: false, context)
+        write(response, isHead: false, isKept: false, context)
         closeAfterDraining(context)
     }
 
     private func write(_ response: Response, isHead: Bool, isKept: Bool, _ context: ChannelHandlerContext) {
-        var headers = HTTPHeaders((response.headers + SecurityHeaders.all).map { ($0.name, $0.value) })
+        var headers = HTTPHeaders((response.headers + service.headers).map { ($0.name, $0.value) })
         headers.replaceOrAdd(name: "Content-Length", value: "\(response.body.count)")
         if !isKept { headers.replaceOrAdd(name: "Connection", value: "close") }
         let head = HTTPResponseHead(

@@ -1,18 +1,22 @@
 import Foundation
 
-struct Request: Sendable {
-    let method: String
+package struct Request: Sendable {
+    package let method: String
     /// The address's path, split and percent-decoded; nil if it is not a valid path.
-    let path: [String]?
-    let query: [String: String]
+    package let path: [String]?
+    package let query: [String: String]
     /// By names in lower case; what was sent several times stands several times.
-    let headers: [String: [String]]
-    let body: [UInt8]
+    package let headers: [String: [String]]
+    package let body: [UInt8]
+    /// What its admission holds until it has been answered.
+    package let lease: (any Sendable)?
 
     /// - Parameter target: what stands behind the method in the first line.
-    init(method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = []) {
-        self.method = method
-        self.body = body
+    package init(
+        method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = [],
+        lease: (any Sendable)? = nil
+    ) {
+        (self.method, self.body, self.lease) = (method, body, lease)
         self.headers = Dictionary(grouping: headers) { $0.name.lowercased() }.mapValues { $0.map(\.value) }
         let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = Self.path(parts.first ?? "")
@@ -20,13 +24,13 @@ struct Request: Sendable {
     }
 
     /// - Returns: nil where the header was not sent, or not once.
-    func header(_ name: String) -> String? {
+    package func header(_ name: String) -> String? {
         guard let values = headers[name], values.count == 1 else { return nil }
         return values[0]
     }
 
     /// What the page's cookies of this name hold; another program on this machine may have set one too.
-    func cookies(_ name: String) -> [String] {
+    package func cookies(_ name: String) -> [String] {
         let pairs = (headers["cookie"] ?? []).flatMap { $0.split(separator: ";") }
         return pairs.compactMap { pair in
             let parts = pair.split(separator: "=", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }

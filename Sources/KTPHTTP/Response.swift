@@ -1,17 +1,23 @@
 import Foundation
 import KTPCore
 
-struct Response: Sendable {
-    var status: Int
-    var headers: [(name: String, value: String)] = []
-    var body: [UInt8] = []
+package struct Response: Sendable {
+    package var status: Int
+    package var headers: [(name: String, value: String)] = []
+    package var body: [UInt8] = []
+    /// More of the body, sent as it comes; nil of a body that is whole.
+    package var rest: AsyncStream<[UInt8]>?
     /// Whether the request showed that it comes from our page: its connection is the last to go when there are too many.
-    var isTrusted = false
+    package var isTrusted = false
     /// The sentence of a refusal.
-    var sentence: String?
+    package var sentence: String?
+
+    package init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+        (self.status, self.headers, self.body) = (status, headers, body)
+    }
 
     /// A value as JSON in which every `<` is escaped, so that no reader can take anything in it for markup.
-    static func json(_ value: some Encodable, status: Int = 200) -> Response {
+    package static func json(_ value: some Encodable, status: Int = 200) -> Response {
         guard let text = try? OrderedJSON.encode(value) else { return Response(status: 500) }
         return Response(
             status: status, headers: [("Content-Type", "application/json; charset=utf-8")],
@@ -19,7 +25,7 @@ struct Response: Sendable {
     }
 
     /// - Parameter sentence: what is wrong, and what helps.
-    static func refusal(_ status: Int, _ sentence: String, allow: String? = nil) -> Response {
+    package static func refusal(_ status: Int, _ sentence: String, allow: String? = nil) -> Response {
         var response = json(Refusal(error: sentence), status: status)
         if let allow { response.headers.append(("Allow", allow)) }
         response.sentence = sentence
@@ -27,7 +33,7 @@ struct Response: Sendable {
     }
 
     /// A refusal as a person reads it who has typed or clicked an address; any other response is as it was.
-    var asPage: Response {
+    package var asPage: Response {
         guard let sentence else { return self }
         let page: HTMLText =
             "<!doctype html>\n<meta charset=\"utf-8\"><title>ktp-ocr</title>\n<h1>ktp-ocr</h1>\n<p>\(sentence)</p>\n"
@@ -38,24 +44,9 @@ struct Response: Sendable {
         return response
     }
 
-    static func jpeg(_ bytes: [UInt8]) -> Response {
+    package static func jpeg(_ bytes: [UInt8]) -> Response {
         Response(status: 200, headers: [("Content-Type", "image/jpeg")], body: bytes)
     }
 
     private struct Refusal: Encodable { var error: String }
-}
-
-/// What a value that may be missing looks like in an answer: `null`, and not left out.
-@propertyWrapper
-struct Nullable<Value: Encodable & Sendable>: Encodable, Sendable {
-    var wrappedValue: Value?
-
-    init(wrappedValue: Value?) {
-        self.wrappedValue = wrappedValue
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if let wrappedValue { try container.encode(wrappedValue) } else { try container.encodeNil() }
-    }
 }

@@ -132,6 +132,13 @@ package final class WorkerClient: Sendable {
         return try await ask(request, about: picture.location.path, for: LineReply.self).answer
     }
 
+    /// Passes on a request that is answered with one line.
+    package func ask<Answer: WorkerAnswer>(
+        _ request: WorkerRequest, for type: Answer.Type
+    ) async throws(CardFailure) -> Answer {
+        try await ask(request, about: nil, for: type)
+    }
+
     private func nextID() -> String { "\(asked.add(1, ordering: .relaxed).newValue)" }
 
     private func ask<Answer: WorkerAnswer>(

@@ -36,6 +36,9 @@ struct WorkerCommand: ConsoleCommand {
     @Flag(help: "Only count pages and crop images, without reading them; no models are needed.")
     var withoutEngines = false
 
+    @Flag(help: "Start a fresh worker when a card ends it: the card costs itself, not the rest of the requests.")
+    var supervise = false
+
     /// Seconds until start-up ends. Loading engines takes half a second; the parent process may have ended by then.
     private static let startLimit = 120
 
@@ -43,6 +46,7 @@ struct WorkerCommand: ConsoleCommand {
     private var lastResort: Int { Int(reading.reader.timeout.rounded(.up)) + 10 }
 
     func run(on console: Console) throws {
+        if supervise { return try supervised(console).run() }
         if let become { try turn(into: become, writingBelow: writeBelow ?? NSTemporaryDirectory()) }
         try WorkerEnvironment.restartClean {
             if !withoutEngines { try AvailableEngines.refuseDamaged(try reading.options(speaking: common.spoken)) }
@@ -77,6 +81,16 @@ struct WorkerCommand: ConsoleCommand {
         if let refusal { console.say(common.spoken.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
         try answer(with: pipeline, identity, on: output, lines, notLockedIn: refusal)
+    }
+
+    private func supervised(_ console: Console) throws -> SupervisedWorker {
+        let options = try reading.options(speaking: common.spoken)
+        let own = readBelow.map { "--read-below=\($0)" } + (withoutEngines ? ["--without-engines"] : [])
+        let client = WorkerClient(
+            .tool(arguments: reading.arguments(reading: options) + own), reading: nil,
+            timeLimit: .seconds(reading.reader.timeout), language: common.spoken
+        ) { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) }
+        return SupervisedWorker(client: client, language: common.spoken)
     }
 
     /// Becomes a person's own engine within its sandbox; returns only by throwing.

@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 import Subprocess
 import SystemPackage
@@ -51,6 +52,26 @@ struct WorkerCommandTests {
         let run = try await ToolRun.ktpOCR(
             ["-c", script], environment: ["tool": ToolRun.toolPath], tool: "/bin/bash")
         #expect(run.output == "74\n", "\(run.error)")
+    }
+
+    /// The worker behind a supervised one is ended between two cards, and again while it reads: neither costs a card.
+    @Test func aSupervisedWorkerOutlivesTheOneBehindIt() async throws {
+        let script = """
+            coproc W { exec "$tool" worker --supervise; }; pid=$W_PID
+            end() { cat /proc/$pid/task/*/children | xargs kill -9; }
+            ask() { printf '{"id":"%s","path":"%s"}\n' "$1" "$card" >&"${W[1]}"; }
+            ask 1; read -r one <&"${W[0]}"; end
+            ask 2; read -r two <&"${W[0]}"
+            ask 3; sleep 0.03; end; read -r three <&"${W[0]}"
+            exec {W[1]}>&-; wait "$pid"; echo "$?"; printf '%s\n' "$one" "$two" "$three"
+            """
+        let card = Repository.root.appending(path: "Fixtures/cards/scan/scan-0001.jpg").path
+        let run = try await ToolRun.ktpOCR(
+            ["-c", script], environment: ["tool": ToolRun.toolPath, "card": card], tool: "/bin/bash")
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first == "0", "\(run.error)")
+        let records = try lines.dropFirst().map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        #expect(records.map(\.id) == ["1", "2", "3"] && records.allSatisfy { $0.status == .accepted })
     }
 
     @Test func withoutInputThereIsNothingToAnswer() async throws {

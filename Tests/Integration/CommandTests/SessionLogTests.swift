@@ -44,7 +44,8 @@ struct SessionLogTests {
         #expect(
             messages.isSuperset(of: [
                 "session began", "session ended", "engine read", "card read", "load ended", "recognise ended",
-                "report ended", "correct began", "correct ended", "export ended", "verify ended", "forget began",
+                "report ended", "correct began", "correct ended", "export ended", "verify began", "verify ended",
+                "forget began",
                 "forget ended",
                 "one engine reads alone",
             ]), "\(messages)")

@@ -38,9 +38,9 @@ def trials(bench):
         "BLOB": [b"", str(victim / "notes.txt").encode(), b"\xff" * 5000],
     }
     points = [(*column, value) for column in columns for value in values[column[2]]]
-    chosen = [(forged, point) for point in bench.some(points, 8)]
+    chosen = [(forged, point) for point in bench.some(points, 7)]
     ways = [(name, way) for name in NAMES for way in ("file", "folder", "nothing", "pipe")]
-    chosen += [(linked, way) for way in bench.some(ways, 4)]
+    chosen += [(linked, way) for way in bench.some(ways, 3)]
     # A run that is stopped early has covered some of every table.
     bench.random.shuffle(chosen)
     for trial, point in chosen:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Recomputes what `ktp-ocr compare SESSION --truth FILE --json` says, from the session's results.ndjson, by other code.
+"""Recomputes what `ktp-ocr compare SESSION... --truth FILE --json` says, from the sessions' results.ndjson, by other code.
 
-    recompute.py results.ndjson truth.json comparison.json
+    recompute.py results.ndjson... truth.json comparison.json
 
-Of every pair of engines: agreement, who is right, shares and their intervals, McNemar's p, Holm's correction, what is shown, differing
-fields, times, and the verdict's winners; of the session where values came from, and what merging gains. Prints how many statements it
+Of every pair of engines, or of sessions: agreement, who is right, shares and their intervals, McNemar's p, Holm's correction, what is
+shown, differing fields, times, acceptance, and the verdict's winners; of one session where values came from, and what merging gains. Prints how many statements it
 confirmed; exit 1 and those that differ. Bootstrap intervals are drawn by another generator, and may differ by its chance.
 """
 import json
@@ -15,6 +15,7 @@ import sys
 FIELDS = (
     "provinsi kabupatenKota nik nama tempatLahir tanggalLahir jenisKelamin golonganDarah alamat rtRw kelDesa kecamatan "
     "agama statusPerkawinan pekerjaan kewarganegaraan berlakuHingga tempatTerbit tanggalTerbit").split()
+MAY_LACK = {"golonganDarah", "tempatTerbit", "tanggalTerbit"}
 RESAMPLES, FEWEST, NORMAL = 4000, 6, 1.959963984540054
 confirmed, differing = 0, []
 
@@ -95,6 +96,10 @@ class Side:
         reading = reading or {}
         if name == "merged":
             self.fields = {f: d["value"] for f, d in record["fields"].items() if d["value"] is not None}
+            self.wall, self.cpu = (sum(record[times].values()) for times in ("timings", "cpuTimings"))
+            self.accepted, decided = record["status"] == "accepted", {f: d["status"] for f, d in record["fields"].items()}
+            self.sure = {f for f in decided if decided[f] == "accepted"}
+            self.doubtful = [f for f in FIELDS if decided.get(f, "missing") in ("review", "missing")[:1 + (f not in MAY_LACK)]]
         else:
             self.fields = reading.get("fields", {})
             self.wall, self.cpu = reading.get("seconds", 0), reading.get("cpuSeconds", 0)
@@ -154,6 +159,34 @@ def accuracy(place, stated, cards):
         contrast(f"{place}.{condition['condition']}", condition["contrast"], own, FIELDS, once=False)
 
 
+def acceptance(place, stated, cards):
+    def measures(card, side):
+        truth, judged = card[0], side.judged
+        wrong = [f for f in judged if f in side.sure and not right(truth[f], side.fields.get(f))]
+        printed = [f for f in judged if truth[f] is not None]
+        unread = [f for f in printed if f not in side.fields]
+        return {"acceptedCards": (side.accepted, 1), "fieldsInReview": (len(side.doubtful), len(FIELDS)),
+                "acceptedButWrong": (len(wrong), len(judged)), "printedButUnread": (len(unread), len(printed))}
+
+    both = [(measures(card, card[1]), measures(card, card[2])) for card in cards]
+    ps = {}
+    for name in both[0][0]:
+        pairs = [(one[name][0], other[name][0], one[name][1]) for one, other in both]
+        if sum(n for _, _, n in pairs):
+            ps[name] = mcnemar(sum(a > b for a, b, _ in pairs), sum(a < b for a, b, _ in pairs))
+    check(place, sorted(stated), sorted(ps))
+    for name, adjusted in holm(ps).items():
+        own = stated[name]
+        check(f"{place}.{name}", own, {"mcNemar": {"p": ps[name]}, "pHolm": adjusted})
+        for side, key in enumerate(("first", "second")):
+            hits, n = (sum(pair[side][name][part] for pair in both) for part in (0, 1))
+            check(f"{place}.{name}.{key}", own[key], {"share": hits / n, "hits": hits, "n": n})
+        parts = [(one[name][0] - other[name][0], one[name][1]) for one, other in both]
+        bootstrap(f"{place}.{name}.difference", own["difference"], parts, adjusted)
+    cards = stated["acceptedCards"]["difference"]
+    return None if not cards["shown"] else "first" if cards["value"] > 0 else "second"
+
+
 def statistics(seconds):
     mean = sum(seconds) / len(seconds)
     return {"n": len(seconds), "median": quantile(seconds, 0.5), "p95": quantile(seconds, 0.95), "mean": mean}
@@ -195,6 +228,9 @@ def pair(stated, verdict, cards):
         accuracy(place + ".accuracy", stated["accuracy"], cards)
         overall = stated["accuracy"]["overall"]["difference"]
         own["better"] = None if not overall["shown"] else stated["first" if overall["value"] > 0 else "second"]
+    if stated.get("acceptance"):
+        more = acceptance(place + ".acceptance", stated["acceptance"], cards)
+        own["acceptsMore"] = more and stated[more]
     check(place + ".verdict", verdict, own)
 
 
@@ -223,12 +259,20 @@ def merging(stated, cards, records):
     accuracy("merge.gain", stated["gain"], sides)
 
 
+def content(record):
+    source = record["source"]
+    return source.get("sha256") or source["path"], source["page"], source.get("card") or 1
+
+
 def main():
-    results, truths, comparison = sys.argv[1:]
-    records = [json.loads(line) for line in open(results, encoding="utf-8")]
+    *results, truths, comparison = sys.argv[1:]
+    sessions = [[json.loads(line) for line in open(path, encoding="utf-8")] for path in results]
     truths, stated = (json.load(open(path, encoding="utf-8")) for path in (truths, comparison))
-    builtin = [n for n in ("lstm", "legacy") if any(n in r["engines"] for r in records)]
+    records = sessions[0]
+    builtin = [n for n in ("lstm", "legacy") if any(n in r["engines"] for r in records) and len(sessions) == 1]
     records = [r for r in records if all(name in r["engines"] for name in builtin)]
+    found = [{content(record): record for record in reversed(session)} for session in sessions]
+    records = [record for record in records if all(content(record) in session for session in found)]
     # A truth whose path fits several cards judges none of them.
     paths = [record["source"]["path"] for record in records]
     fits = {name: [index for index, path in enumerate(paths) if ("/" + path).endswith("/" + name)] for name in truths}
@@ -240,16 +284,20 @@ def main():
     def side(name):
         return [Side(record, name, record["truth"]) for record in records]
 
+    def of_session(index):
+        return [Side(found[index][content(record)], "merged", record["truth"]) for record in records]
+
     known = [record["truth"] for record in records]
-    for found, verdict in zip(stated["pairs"], stated["verdict"]["pairs"]):
-        pair(found, verdict, list(zip(known, side(found["first"]), side(found["second"]))))
+    for index, (own, verdict) in enumerate(zip(stated["pairs"], stated["verdict"]["pairs"])):
+        sides = (of_session(0), of_session(index + 1)) if len(sessions) > 1 else (side(own["first"]), side(own["second"]))
+        pair(own, verdict, list(zip(known, *sides)))
     origins = {}
     for record in records:
         for field, decision in record["fields"].items():
             if decision.get("from"):
                 counts = origins.setdefault(field, {})
                 counts[decision["from"]] = counts.get(decision["from"], 0) + 1
-    check("chosen", stated["chosen"], origins)
+    check("chosen", stated.get("chosen"), origins if len(sessions) == 1 else None)
     if stated.get("merge"):
         merging(stated["merge"], list(zip(known, side("lstm"), side("legacy"), side("merged"))), records)
     print(f"{confirmed} statements confirmed, {len(differing)} differ")

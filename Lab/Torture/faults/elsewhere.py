@@ -1,8 +1,10 @@
 """Sessions that somebody else has made: each column of each table holds a bound of its type, or what would do harm if it were
-believed. Every command is done on it; nothing outside of the session changes, and no code reaches the terminal.
+believed; each file of the folder is a link or a pipe. Every command is done on it; nothing outside of the session changes, and no
+code reaches the terminal.
 """
 
 import hashlib
+import os
 import shutil
 import signal
 import sqlite3
@@ -10,6 +12,12 @@ import sqlite3
 from bench import EXIT_CODES, Trial
 from faults.doors import MEMORY, PATIENCE, plain
 from faults.reviews import Server
+
+NAMES = (
+    "session.sqlite", "session.sqlite-wal", "session.sqlite.new", "session.log", "session.lock", "calibration.json", "results.csv",
+    "results.ndjson", "results.xlsx", "report.html", "crops", ".results-in-hand-00000000-0000-4000-8000-000000000000",
+    ".results.csv.0123456789abcdef.part",
+)
 
 
 def trials(bench):
@@ -30,11 +38,13 @@ def trials(bench):
         "BLOB": [b"", str(victim / "notes.txt").encode(), b"\xff" * 5000],
     }
     points = [(*column, value) for column in columns for value in values[column[2]]]
-    chosen = bench.some(points, 10)
+    chosen = [(forged, point) for point in bench.some(points, 7)]
+    ways = [(name, way) for name in NAMES for way in ("file", "folder", "nothing", "pipe")]
+    chosen += [(linked, way) for way in bench.some(ways, 3)]
     # A run that is stopped early has covered some of every table.
     bench.random.shuffle(chosen)
-    for point in chosen:
-        yield forged(bench, used, files, *point)
+    for trial, point in chosen:
+        yield trial(bench, used, files, *point)
 
 
 def lived_in(bench):
@@ -51,11 +61,27 @@ def lived_in(bench):
     return out
 
 
-def forged(bench, used, files, table, column, kind, value):
-    out, saved, merged = (bench.folder(name) for name in ("elsewhere", "elsewhere-saved", "elsewhere-merged"))
+def linked(bench, used, files, name, way):
+    """One of the session's names is a link to what is not its own, or a pipe that nobody writes to."""
+    out, victim = bench.folder("linked"), next(iter(files)).parent
     shutil.copytree(used, out)
-    for path, content in files.items():
-        path.write_bytes(content)
+    place = out / name
+    shutil.rmtree(place) if place.is_dir() else place.unlink(missing_ok=True)
+    targets = {"file": victim / "notes.txt", "folder": victim, "nothing": victim / "new"}
+    place.symlink_to(targets[way]) if way in targets else os.mkfifo(place)
+    if name.startswith("results"):
+        # As if it had written what the link leads to.
+        changed_rows(out / "session.sqlite", "exports", "digest", hashlib.sha256(b"mine").hexdigest())
+    lost = done(bench, out, files, ["scan", *map(str, bench.cards), "--out", str(out), "--worker-command",
+                                    str(bench.undisturbed.double), "--language", "en"])
+    fault = "a link in a session from elsewhere" if way in targets else "a pipe in a session from elsewhere"
+    where = f"{name} is a {way}" if way == "pipe" else f"{name} leads to a {way}"
+    return bench.clear(Trial(fault, "lost" if lost else "nothing else changed", f"{where}: {lost}" if lost else ""), out)
+
+
+def forged(bench, used, files, table, column, kind, value):
+    out = bench.folder("elsewhere")
+    shutil.copytree(used, out)
     fault = f"a {kind} of a session from elsewhere"
     try:
         changed = changed_rows(out / "session.sqlite", table, column, value)
@@ -64,15 +90,27 @@ def forged(bench, used, files, table, column, kind, value):
     if not changed:
         shutil.rmtree(out)
         return Trial(fault, "SQLite refuses it", tried=False)
+    lost = done(bench, out, files)
+    where = f"{table}.{column} = {str(value)[:30]!r}"
+    return bench.clear(Trial(fault, "lost" if lost else "nothing else changed", f"{where}: {lost}" if lost else ""), out)
+
+
+def done(bench, out, files, *more):
+    """Every command on the session. Returns what was lost, or nothing."""
+    saved, merged = bench.folder("elsewhere-saved"), bench.folder("elsewhere-merged")
+    shutil.rmtree(next(iter(files)).parent)
+    for path, content in files.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content)
     lost = ""
-    for arguments in (["sessions", "verify", str(out)], ["show", str(out)], ["export", str(out), "--format", "ndjson,csv,html"],
+    for arguments in (*more, ["sessions", "verify", str(out)], ["show", str(out)], ["export", str(out), "--format", "ndjson,csv,html"],
                       ["sessions", "recover", str(out), "--out", str(saved)], ["merge", str(merged), str(out)], ["review", str(out)],
                       ["sessions", "forget", str(out), "1", "--yes"]):
         name = arguments[1] if arguments[0] == "sessions" else arguments[0]
         if name == "review":
             said = reviewed(bench, out)
         else:
-            run = bench.command(arguments, patience=2 * PATIENCE)
+            run = (bench.run if name == "scan" else bench.command)(arguments, patience=2 * PATIENCE)
             said = "" if run.fault.endswith("without a word") and run.output else run.fault
             if run.memory > MEMORY or "\x1b" in run.error or b"\x1b" in run.output:
                 said = said or f"memory, or codes for the terminal: {plain(run.error)}"
@@ -82,8 +120,7 @@ def forged(bench, used, files, table, column, kind, value):
             lost = lost or f"{name}: changed what is not its own"
     for path in (saved, merged):
         shutil.rmtree(path, ignore_errors=True)
-    where = f"{table}.{column} = {str(value)[:30]!r}"
-    return bench.clear(Trial(fault, "lost" if lost else "nothing else changed", f"{where}: {lost}" if lost else ""), out)
+    return lost
 
 
 def changed_rows(file, table, column, value):

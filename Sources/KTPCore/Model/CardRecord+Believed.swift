@@ -16,20 +16,11 @@ extension CardRecord {
         return record
     }
 
-    /// Whether the readings or a person's decision carry all that it accepts.
-    package func isCarried(by corrections: [Correction]) -> Bool {
-        let isOpen = fields.pairs.contains { $0.value.status == .review }
-        return !(status == .accepted && isOpen)
-            && fields.pairs.allSatisfy { field, decided in
-                decided.status != .accepted || isCarried(decided, in: field)
-                    || corrections.contains { correction in
-                        if case .value(field, _) = correction.decision {
-                            true
-                        } else {
-                            correction.decision == .confirmed
-                        }
-                    }
-            }
+    /// Whether it accepts what of the same card, made again, is in review because no reading bears it.
+    package func acceptsUnread(of made: CardRecord) -> Bool {
+        let unread = made.findings.filter { $0.rule == FindingRule.valueUnread.rawValue }.compactMap(\.field)
+        return status == .accepted && fields.pairs.contains { $0.value.status == .review }
+            || unread.contains { fields[$0]?.status == .accepted && made.fields[$0]?.status != .accepted }
     }
 
     /// Whether the readers that the decision names have read its value, where on the card any reader could have.

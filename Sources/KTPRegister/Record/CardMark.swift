@@ -11,13 +11,15 @@ enum CardMark {
     /// How a card's effective record and rows are made. Raising it makes the tool make those of older sessions again.
     private static let version = 5
 
-    /// SQL of the mark that a row of `images` ought to have; NULL where the account can keep no secret.
-    private static let due = """
-        cardMark(json_array(\(version), (SELECT value FROM meta WHERE key = 'session'), item, status, settled, nik, nama,
-            errorCode, errorMessage, toReview, confidence, digest, machineDigest))
+    private static let row = """
+        json_array(\(version), (SELECT value FROM meta WHERE key = 'session'), item, status, settled, nik, nama,
+            errorCode, errorMessage, toReview, confidence, digest, machineDigest)
         """
+    /// The account, by a name that says nothing of it; NULL where it can keep no secret, as is every mark then.
+    private static let account = "substr(cardMark('account'), 1, 16)"
     private static let unproven = """
-        SELECT item FROM images LEFT JOIN marks USING (item) WHERE coalesce(mark = \(due), 0) = 0
+        SELECT item FROM images WHERE NOT EXISTS (
+            SELECT 1 FROM marks WHERE marks.item = images.item AND account = \(account) AND mark = cardMark(\(row)))
         """
 
     /// Lets a connection compute marks.
@@ -33,14 +35,21 @@ enum CardMark {
     static func put(on card: String, _ db: Database) throws {
         try db.cachedStatement(
             sql: """
-                INSERT OR REPLACE INTO marks SELECT item, due FROM (
-                    SELECT item, \(due) AS due FROM images WHERE item = ?) WHERE due IS NOT NULL
+                INSERT OR REPLACE INTO marks SELECT item, \(account), cardMark(\(row)) FROM images
+                WHERE item = ? AND cardMark('account') IS NOT NULL
                 """
         ).execute(arguments: [card])
     }
 
     static func isOnEveryCard(of database: DatabaseQueue) throws -> Bool {
         try database.read { try Bool.fetchOne($0, sql: "SELECT NOT EXISTS (\(unproven))") } == true
+    }
+
+    /// The mark of all cards as they stand. The account keeps it for a session that it may not write to, and that makes them again
+    /// in memory as they were.
+    static func ofAll(in database: DatabaseQueue) throws -> String? {
+        let rows = "SELECT \(row) AS row FROM images ORDER BY item"
+        return try database.read { try String.fetchOne($0, sql: "SELECT cardMark(group_concat(row)) FROM (\(rows))") }
     }
 
     /// Makes the cards without it again.

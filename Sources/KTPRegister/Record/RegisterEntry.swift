@@ -91,6 +91,16 @@ extension SessionStore {
         try reading { try Self.numbers($0) }
     }
 
+    /// Whoever read a card of the session: its engines, and a look where cards were looked at again.
+    package func readers() throws(SessionError) -> [ReadingSource] {
+        try reading { db in
+            let looks = "SELECT 'other' FROM images WHERE instr(record, '\"secondLook\":{')"
+            let names = try String.fetchAll(
+                db, sql: "SELECT DISTINCT engine FROM readings UNION SELECT * FROM (\(looks) LIMIT 1)")
+            return names.compactMap(ReadingSource.init)
+        }
+    }
+
     /// The revision of each card that has a record, by id: it goes with the card when that is shown.
     package func revisions() throws(SessionError) -> [String: String] {
         try reading { db in

@@ -41,6 +41,7 @@ enum SessionSchema {
             try db.execute(sql: "CREATE TABLE exportMarks (name TEXT PRIMARY KEY, mark TEXT NOT NULL) WITHOUT ROWID")
         }
         migrator.registerMigration("10 marks of cards") { try $0.execute(sql: Migrations.marks) }
+        migrator.registerMigration("11 marks by account") { try $0.execute(sql: Migrations.accounts) }
         return migrator
     }
 

@@ -101,13 +101,16 @@ package final class SessionStore: Sendable {
             }
             CardMark.prepare(database, for: accountKey)
             let isUpToDate = try SessionSchema.isUpToDate(database)
-            if try !isUpToDate || !asIs && !CardMark.isOnEveryCard(of: database) {
+            let unproven = try isUpToDate && !asIs && !CardMark.isOnEveryCard(of: database)
+            let whole = try unproven && !access.isWritable ? CardMark.ofAll(in: database) : nil
+            if !isUpToDate || unproven && !accountKey.knows(whole) {
                 if !access.isWritable {
                     (database, access) = try inMemory(database)
                     CardMark.prepare(database, for: accountKey)
                 }
                 if !isUpToDate { try update(database, access, folder, isHeld: lock != nil) }
                 try CardMark.mend(database)
+                if let whole, try whole == CardMark.ofAll(in: database) { accountKey.keep(whole) }
             }
             if purpose != .read { try note(purpose, in: database) }
             let store = try SessionStore(

@@ -24,23 +24,14 @@ struct DoubtfulCard {
     }
 
     private var headings: [String] {
-        [language.say(.fieldHeading), language.say(.cropHeading)] + readers.map(\.label)
+        [language.say(.fieldHeading), language.say(.cropHeading)] + ReportReaders(of: record).headings(in: language)
             + [language.say(.valueHeading), language.say(.reasonHeading)]
     }
 
-    /// The engines built in by number, then a person's own by name.
-    private var readers: [(engine: EngineName, label: String)] {
-        EngineName.allCases.enumerated().map { ($1, language.say(.readingNumber(number: $0 + 1))) }
-            + record.engines.keys.filter { $0.family == nil }.map { ($0, $0.name) }
-    }
-
     private func row(_ field: KTPField, _ reason: String, _ crop: CardCrop?) -> HTMLText {
-        let readings = readers.map { engine, label -> HTMLText in
-            let text = record.engines[engine].map { reading in
-                reading.fields[field] ?? (reading.isAsked(about: field) ? language.say(.emptyValue) : "")
-            }
-            return "<td data-label=\"\(label)\"><code>\(text ?? "")</code></td>"
-        }
+        let readers = ReportReaders(of: record)
+        let texts = zip(readers.headings(in: language), readers.texts(of: field, on: record, in: language))
+        let readings = texts.map { label, text -> HTMLText in "<td data-label=\"\(label)\"><code>\(text)</code></td>" }
         let picture: HTMLText = crop?.html(alt: field.label) ?? ""
         return """
             <tr><td class="field">\(field.label)</td><td>\(picture)</td>\(readings)\

@@ -20,6 +20,8 @@ package struct ReportSetting: Sendable {
     package var numbers: [String: Int]
     /// By the cards' ids the revisions that the report shows.
     package var revisions: [String: String]
+    /// Whoever read a card of the session.
+    package var readers: [ReadingSource]
     /// By the cards' ids the fields that were drawn at random and that a person has looked at.
     package var reviewedFields: [String: [KTPField]]
 
@@ -27,11 +29,11 @@ package struct ReportSetting: Sendable {
         language: Language, session: String = "", folder: String = "",
         scratch: String = NSTemporaryDirectory() + UUID().uuidString, time: String = "",
         isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:],
-        revisions: [String: String] = [:], reviewedFields: [String: [KTPField]] = [:]
+        revisions: [String: String] = [:], readers: [ReadingSource] = [], reviewedFields: [String: [KTPField]] = [:]
     ) {
         (self.language, self.session, self.folder, self.scratch) = (language, session, folder, scratch)
         (self.time, self.isMasked, self.hasGuardedDigits, self.numbers) = (time, isMasked, hasGuardedDigits, numbers)
-        (self.revisions, self.reviewedFields) = (revisions, reviewedFields)
+        (self.revisions, self.readers, self.reviewedFields) = (revisions, readers, reviewedFields)
     }
 }
 

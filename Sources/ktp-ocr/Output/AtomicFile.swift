@@ -14,6 +14,7 @@ struct AtomicFile: ~Copyable {
     private var buffer = Data()
 
     init(path: String) throws {
+        guard !path.isEmpty else { throw OutputError.cannotCreate(path: "''", reason: SystemReason(errno: ENOENT)) }
         // As it was given to this process: opening it by its name would open another file where it is closed.
         let isOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path)
         let place = isOutput ? nil : try Self.place(for: path)

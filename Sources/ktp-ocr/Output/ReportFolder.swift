@@ -87,7 +87,8 @@ struct ReportStyle {
             scratch: "\(place)/\(SessionFolder.newScratch())",
             time: Date.now.local("dd-MM-yyyy HH:mm"),
             isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
-            numbers: try store.numbers(), revisions: try store.revisions(), reviewedFields: try store.reviewedFields())
+            numbers: try store.numbers(), revisions: try store.revisions(), readers: try store.readers(),
+            reviewedFields: try store.reviewedFields())
     }
 
     /// Pieces of the pictures of cards in doubt, cut where one of the formats shows them.

@@ -33,13 +33,13 @@ struct SessionsForgetCommand: WaitingCommand {
         let began = SessionStore.time(before: 0)
         store.logger()?.log(.info, .process, "forget began", operation: "forget")
         let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
-        guard let forgotten else {
-            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
-        }
         // The log without the person's lines is another file: one that was opened before is erased.
         store.logger()?.log(
             .info, .process, "forget ended", operation: "forget",
-            details: ["cards": .number(forgotten.cards), "started": .text(began), "outcome": .text("finished")])
+            details: ["cards": .number(forgotten?.cards ?? 0), "started": .text(began), "outcome": .text("finished")])
+        guard let forgotten else {
+            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
+        }
         if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import KTPCore
 import KTPRegister
 
-struct SessionsVerifyCommand: ConsoleCommand {
+struct SessionsVerifyCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions verify") }
 
     @Argument(help: .say(.sessionFolderHelp), completion: .directory)
@@ -13,22 +13,18 @@ struct SessionsVerifyCommand: ConsoleCommand {
 
     @OptionGroup var common: CommonOptions
 
-    func run(on console: Console) throws {
+    func run(on console: Console) async throws {
         let found = SessionFolder(folder)
         guard found.holdsSession else { throw SessionError.notASession(folder: folder) }
         guard !found.isSealed else { throw SessionError.locked(folder: folder) }
-        let (began, clock) = (SessionStore.time(before: 0), ContinuousClock.now)
-        let check = SessionCheck(of: folder)
-        // A session that is damaged is left as it is.
-        if check.faults.isEmpty, let store = try? SessionStore.open(folder, .read, asIs: true) {
-            store.logger()?.log(
-                .info, .process, "verify ended", operation: "verify",
-                details: [
-                    "cards": .number(check.cards), "started": .text(began), "outcome": .text("finished"),
-                    "seconds": .seconds((ContinuousClock.now - clock) / .seconds(1)),
-                ])
-            store.close()
+        // A session that cannot even be opened is left as it is.
+        let store = try? SessionStore.open(folder, .read, asIs: true)
+        defer { store?.close() }
+        func account(of check: SessionCheck) -> OCRLogger.Details {
+            ["cards": .number(check.cards), "faults": .number(check.faults.count)]
         }
+        let check =
+            await store?.logging("verify", account: account) { SessionCheck(of: folder) } ?? SessionCheck(of: folder)
         try console.result(
             json
                 ? OrderedJSON.encode(report(of: check))

@@ -7,7 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(4)))
 struct RecomputedComparisonTests {
     /// Twenty cards: the LSTM misreads some names, legacy some numbers, a program of a person's own others, and leaves out cards.
-    private func session(in folder: borrowing TemporaryFolder) throws {
+    private func session(
+        _ name: String = "session", in folder: borrowing TemporaryFolder,
+        changed: (Int, inout CardRecord) -> Void = { _, _ in }
+    ) throws {
         let own = try #require(EngineName(rawValue: "own"))
         let lines = try (0..<20).map { number in
             let names = ["SITI", number % 3 == 0 ? "S1TI" : "SITI", number % 4 == 0 ? "STI" : "SITI"]
@@ -19,18 +22,22 @@ struct RecomputedComparisonTests {
                 (reading.seconds, reading.cpuSeconds) = (0.2 + Double(number) / 100, 0.3)
                 record.engines[own] = reading
             }
+            changed(number, &record)
             return try OrderedJSON.encode(record)
         }
-        try FileManager.default.createDirectory(at: folder.file("session"), withIntermediateDirectories: true)
-        try Data(lines.joined(separator: "\n").utf8).write(to: folder.file("session/results.ndjson"))
+        try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+        try Data(lines.joined(separator: "\n").utf8).write(to: folder.file("\(name)/results.ndjson"))
         let truth = (0..<20).map { #""\#($0 % 2 == 0 ? "scan" : "phone")/\#($0).jpg": {"nik": "11", "nama": "SITI"}"# }
         try Data(("{" + truth.joined(separator: ",") + "}").utf8).write(to: folder.file("truth.json"))
     }
 
-    private func recomputed(_ comparison: String, in folder: borrowing TemporaryFolder) async throws -> String {
+    private func recomputed(
+        _ comparison: String, of sessions: [String] = ["session"], in folder: borrowing TemporaryFolder
+    ) async throws -> String {
         try Data(comparison.utf8).write(to: folder.file("comparison.json"))
         let script = Repository.root.appending(path: "Lab/Benchmarks/recompute.py").path
-        let files = ["session/results.ndjson", "truth.json", "comparison.json"].map { "'\(folder.file($0).path)'" }
+        let names = sessions.map { "\($0)/results.ndjson" } + ["truth.json", "comparison.json"]
+        let files = names.map { "'\(folder.file($0).path)'" }
         return try await Python.run(
             """
             import runpy, sys
@@ -57,5 +64,28 @@ struct RecomputedComparisonTests {
         // It notices a figure that is wrong.
         let wrong = try await recomputed(run.output.replacing(#""onlyFirst":"#, with: #""onlyFirst":1"#), in: folder)
         #expect(!wrong.contains(", 0 differ"))
+    }
+
+    /// The second session holds three other cards, asks about more, and accepts a name that is wrong.
+    @Test(.enabled(if: Python.isInstalled)) func whatSessionsAcceptIsConfirmedByOtherCode() async throws {
+        let folder = try TemporaryFolder()
+        try session(in: folder)
+        try session("other", in: folder) { number, record in
+            if number > 16 { record.source.sha256 = "another \(number)" }
+            if number % 2 == 0 { record.status = .review }
+            if number % 4 == 0 { record.fields[.nama]?.status = .review }
+            if number == 3 { record.fields[.nama]?.value = "S1TI" }
+            if number % 5 == 1 { record.fields[.nik] = .missing }
+        }
+        let run = try await ToolRun.inProcess(
+            ["compare", "session", "other", "--truth", "truth.json", "--json"], in: folder.url)
+        #expect(run.status == 0, "\(run.error)")
+        let answer = try await recomputed(run.output, of: ["session", "other"], in: folder)
+        #expect(answer.contains(" statements confirmed, 0 differ"), "\(answer)")
+        #expect(run.output.contains(#""acceptsMore":"session""#) && run.output.contains(#""printedButUnread":"#))
+        let wrong = try await recomputed(
+            run.output.replacing(#""acceptsMore":"session""#, with: #""acceptsMore":null"#), of: ["session", "other"],
+            in: folder)
+        #expect(wrong.contains(", 1 differ"), "\(wrong)")
     }
 }

@@ -38,17 +38,21 @@ struct SessionLogTests {
         _ = try await run("sessions", "verify", "run")
         _ = try await run("merge", "merged", "run")
         _ = try await run("sessions", "forget", "run", "2", "--yes")
+        let nobody = try await ToolRun.inProcess(["sessions", "forget", "run", "99", "--yes"], in: folder.url)
+        #expect(nobody.status == 64)
         _ = try await run("scan", cards, "--out", "run", "--engines", "lstm", "--quiet")
         let events = try events(folder)
         let messages = Set(events.map(\.message))
         #expect(
             messages.isSuperset(of: [
                 "session began", "session ended", "engine read", "card read", "load ended", "recognise ended",
-                "report ended", "correct began", "correct ended", "export ended", "verify ended", "forget began",
+                "report ended", "correct began", "correct ended", "export ended", "verify began", "verify ended",
+                "forget began",
                 "forget ended",
                 "one engine reads alone",
             ]), "\(messages)")
         #expect(events.count { $0.message == "export began" } == 2)
+        #expect(events.count { $0.message == "forget began" } == events.count { $0.message == "forget ended" })
         let merged = try String(contentsOf: folder.file("merged/session.log"), encoding: .utf8)
         #expect(merged.contains("\"merge began\"") && merged.contains("\"merge ended\""))
         for operation in ["verify", "forget", "correct", "export"] {

@@ -16,6 +16,36 @@ struct IntervalTests {
         #expect(Proportion(7, of: 7).wilsonInterval()?.high == 1)
     }
 
+    /// Of all n up to 200: each more right lifts both ends, and the nearer to all or nothing, the narrower the interval.
+    @Test func theBetterOfTwoResultsNeverHasTheWiderInterval() throws {
+        for n in 1...200 {
+            let intervals = try (0...n).map { try #require(Proportion($0, of: n).wilsonInterval()) }
+            for (one, better) in zip(intervals, intervals.dropFirst()) {
+                #expect(one.low < better.low && one.high < better.high)
+            }
+            let widths = intervals.map { $0.high - $0.low }
+            for (index, pair) in zip(widths, widths.dropFirst()).enumerated() {
+                #expect(2 * index < n ? pair.0 <= pair.1 + 1e-12 : pair.1 <= pair.0 + 1e-12, "\(index) of \(n)")
+            }
+        }
+    }
+
+    /// Over several fields errors that fall together weigh more than as many apart, and may weigh more than one more; but all
+    /// right is the narrowest, however others fall.
+    @Test func allRightIsNeverWider() throws {
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<2000 {
+            let count = 6 + random.below(60)
+            let fields = 1 + random.below(19)
+            let cards = (0..<count).map { _ in random.below(3) == 0 ? random.below(fields + 1) : fields }
+            let best = try width(share(Array(repeating: fields, count: count), of: fields))
+            #expect(try best <= width(share(cards, of: fields)) + 1e-12, "\(cards) of \(fields)")
+        }
+        #expect(
+            try width(share([17] + Array(repeating: 19, count: 11), of: 19))
+                > width(share([18, 18] + Array(repeating: 19, count: 10), of: 19)))
+    }
+
     private func share(_ cards: [Int], of fields: Int) -> ClusteredShare {
         cards.reduce(into: ClusteredShare()) { $0.add(Proportion($1, of: fields)) }
     }

@@ -164,6 +164,44 @@ struct SessionCheckTests {
         #expect(try elsewhere.record(matching: "id1")?.fields[.nama]?.value == "BUDI", "a decision counts")
     }
 
+    /// Ten thousand cards take half a minute: whoever opens a session from elsewhere pays that once.
+    @Test(arguments: [DatabaseAccess.writable, .immutable])
+    func anotherAccountMakesTheCardsAgainOnce(access: DatabaseAccess) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("s").path
+        let store = try SessionStore.open(path, .run, making: true)
+        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
+        try store.record(.sample(2, status: .review), under: ReadingContext("v1", accept: 0.8))
+        store.close()
+        let database = try DatabaseQueue(path: path + "/session.sqlite")
+        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
+        try database.close()
+        // Its home cannot be written; another account's folder of the spare's name is not trusted.
+        try Data().write(to: folder.file("home"))
+        let other = AccountKey(in: folder.file("home/state").path, or: folder.file("spare").path)
+        func revision(_ key: AccountKey) throws -> String {
+            let store = try SessionStore.open(path, .read, access: access, accountKey: key)
+            defer { store.close() }
+            return try store.revision()
+        }
+        let made = try revision(.own)
+        let again = try revision(other)
+        #expect(again != made)
+        let kept = access == .writable ? again : made
+        #expect(try revision(other) == kept && revision(.own) == kept && revision(other) == kept)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("spare").path)
+        #expect(try revision(other) != kept)
+        // What was found whole is made again when it has changed.
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.file("spare").path)
+        try change(path, "UPDATE images SET status = 'accepted'")
+        let shown = try SessionStore.open(path, .read, access: access, accountKey: other)
+        defer { shown.close() }
+        #expect(try shown.record(matching: "id2")?.status == .review)
+        var rows: [RegisterRow] = []
+        try shown.forEachCard(withRecords: false) { rows.append($0) }
+        #expect(rows.map(\.status) == [.accepted, .review])
+    }
+
     @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
         let folder = try TemporaryFolder()
         let path = try session(in: folder)

@@ -35,12 +35,12 @@ struct Spreadsheet: Decodable {
     /// - Returns: the bytes of a workbook about these cards, numbered from 1.
     static func bytes(
         _ records: [CardRecord], language: Language = .id, session: String = "0a1b2c3d", isMasked: Bool = false,
-        numbers: [String: Int] = [:], pictures: any PictureProvider = NoPictures()
+        numbers: [String: Int] = [:], readers: [ReadingSource] = [], pictures: any PictureProvider = NoPictures()
     ) throws -> [UInt8] {
         let folder = try TemporaryFolder()
         let setting = ReportSetting(
             language: language, session: session, folder: "Register", scratch: folder.file("scratch").path,
-            time: "22-11-2026 09:00", isMasked: isMasked, numbers: numbers)
+            time: "22-11-2026 09:00", isMasked: isMasked, numbers: numbers, readers: readers)
         var writer = try ReportFormat.xlsx.writer(setting, pictures: pictures)
         var bytes = writer.header()
         for (index, record) in records.enumerated() { bytes += try writer.bytes(for: record, number: index + 1) }

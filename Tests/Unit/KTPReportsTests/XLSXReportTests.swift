@@ -98,6 +98,29 @@ import Testing
         #expect(review.hidden == [11, 12, 13] && review.frozen == "D2" && review.filter == "A1:M3")
     }
 
+    /// A column each, where the session has such a reader; one that was not asked leaves its column empty.
+    @Test func everyReaderOfTheSessionHasAColumn() async throws {
+        let rapid = try #require(EngineName(rawValue: "rapid"))
+        var record = CardRecord.sample(7, status: .review)
+        record.engines[rapid] = record.engines[.lstm]
+        record.engines[rapid]?.fields[.alamat] = "JL. CONT0H"
+        record.engines[.lstm] = nil
+        record.secondLook = [.other: try #require(record.engines[.legacy])]
+        let book = try await Spreadsheet(Spreadsheet.bytes([record], readers: [.legacy, .other, .program(rapid)]))
+        let review = try #require(book["Periksa"])
+        #expect(
+            review.headings.prefix(8) == [
+                "No.", "Berkas", "Isian", "Hasil baca 1", "Hasil baca 2", "rapid", "Bacaan ulang", "Nilai sekarang",
+            ])
+        #expect(review.cell("Hasil baca 1", 0)?.value == nil && review.cell("rapid", 0)?.value == "JL. CONT0H")
+        #expect(review.cell("Hasil baca 2", 0)?.value == "JL. C0NTOH NO. 5, BLOK A")
+        #expect(review.cell("Bacaan ulang", 0)?.value == "model lain: JL. C0NTOH NO. 5, BLOK A")
+        #expect(review.headings.last == "ktp-ocr:shown" && review.hidden == [13, 14, 15])
+        let comment = book["Kartu"]?.cell("Alamat", 0)?.comment
+        #expect(
+            comment?.contains("rapid: JL. CONT0H\nBacaan ulang: model lain: JL. C0NTOH") == true, "\(comment ?? "")")
+    }
+
     @Test func tablesAreFrozenFilteredAndSetUpForPaper() async throws {
         let book = try await Spreadsheet(Spreadsheet.bytes([.sample(1), .failedSample(2, .noCard)]))
         let cards = try #require(book["Kartu"])

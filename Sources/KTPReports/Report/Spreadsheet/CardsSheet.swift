@@ -78,12 +78,9 @@ struct CardsSheet {
             sheet.write(value, column, doubts.isEmpty ? .plain : .doubtful)
         }
         guard !doubts.isEmpty else { return }
-        let asked = record.engines.pairs.enumerated().filter { $0.element.value.isAsked(about: field) }
-        let readings = asked.map { index, engine in
-            let isOwn = engine.key.family == nil
-            let reader = isOwn ? engine.key.name : language.say(.readingNumber(number: index + 1))
-            return "\(reader): \(engine.value.fields[field] ?? language.say(.emptyValue))"
-        }
+        let readers = ReportReaders(of: record)
+        let texts = zip(readers.headings(in: language), readers.texts(of: field, on: record, in: language))
+        let readings = texts.filter { !$0.1.isEmpty }.map { "\($0): \($1)" }
         sheet.comment((doubts + readings).joined(separator: "\n"), column)
     }
 

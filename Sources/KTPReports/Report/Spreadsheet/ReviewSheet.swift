@@ -6,10 +6,17 @@ struct ReviewSheet {
     private let setting: ReportSetting
     private let language: Language
     private let pictures: any PictureProvider
+    private let readers: ReportReaders
+    /// Headings of what each reader read, between the field and its value.
+    private let readings: [String]
     private var cropped = 0
 
     private enum Column: Int, CaseIterable {
-        case number, file, field, first, second, value, reason, crop, right, isRight, card, key, shown
+        case number, file, field, value, reason, crop, right, isRight, card, key, shown
+    }
+
+    private func at(_ column: Column) -> Int {
+        column.rawValue + (column.rawValue < Column.value.rawValue ? 0 : readings.count)
     }
 
     /// Pixels of a crop's place in its row.
@@ -18,8 +25,12 @@ struct ReviewSheet {
 
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
-        sheet.writeHeadings(Column.allCases.map(heading), height: 34)
-        for column in [Column.card, .key, .shown] { sheet.column(column.rawValue, width: 12, isHidden: true) }
+        readers = ReportReaders(setting.readers)
+        readings = readers.headings(in: language)
+        var headings = Column.allCases.map(heading)
+        headings.insert(contentsOf: readings.map { ($0, 24) }, at: Column.value.rawValue)
+        sheet.writeHeadings(headings, height: 34)
+        for column in [Column.card, .key, .shown] { sheet.column(at(column), width: 12, isHidden: true) }
     }
 
     private func heading(of column: Column) -> (name: String, width: Double) {
@@ -27,8 +38,6 @@ struct ReviewSheet {
         case .number: (SpreadsheetLayout.number(in: language), 5)
         case .file: (language.say(.fileHeading), 24)
         case .field: (language.say(.fieldHeading), 16)
-        case .first: (language.say(.readingNumber(number: 1)), 24)
-        case .second: (language.say(.readingNumber(number: 2)), 24)
         case .value: (language.say(.valueHeading), 24)
         case .reason: (language.say(.reasonHeading), 34)
         case .crop: (language.say(.cropHeading), 58)
@@ -72,17 +81,17 @@ struct ReviewSheet {
     /// Where each column stands that is looked for when the file comes back.
     var columns: [(column: LayoutColumn, index: Int)] {
         [
-            (.number, Column.number.rawValue), (.label, Column.field.rawValue), (.value, Column.value.rawValue),
-            (.right, Column.right.rawValue), (.isRight, Column.isRight.rawValue),
+            (.number, at(.number)), (.label, at(.field)), (.value, at(.value)),
+            (.right, at(.right)), (.isRight, at(.isRight)),
         ]
     }
 
     func finish() {
         sheet.allow(
-            only: "v", in: Column.isRight.rawValue, title: SpreadsheetLayout.isRight(in: language),
+            only: "v", in: at(.isRight), title: SpreadsheetLayout.isRight(in: language),
             message: language.say(.markHint))
         // The hidden columns too: a program sorts within the filter's range alone.
-        sheet.makeTable(columns: Column.allCases.count, frozen: 3)
+        sheet.makeTable(columns: at(.shown) + 1, frozen: 3)
         sheet.setUpPrint(pagesWide: 1, footer: language.say(.confidential))
     }
 
@@ -91,37 +100,35 @@ struct ReviewSheet {
         _ record: CardRecord, _ number: Int, _ place: PicturePlace, height: Int, _ field: KTPField?, _ reason: String
     ) {
         let values = field.map { field in
-            record.engines.pairs.compactMap { $0.value.fields[field] } + [record.fields[field]?.value ?? ""]
+            readers.texts(of: field, on: record, in: language) + [record.fields[field]?.value ?? ""]
         }
         let texts = (values ?? []).map { (text: $0, width: 24.0) } + [(text: reason, width: 34.0)]
         sheet.beginRow(height: max(height, Self.line.height, Worksheet.height(of: texts) ?? 0) + 6)
-        sheet.write(number, Column.number.rawValue)
-        sheet.writeFile(record.source, Column.file.rawValue, place, language)
+        sheet.write(number, at(.number))
+        sheet.writeFile(record.source, at(.file), place, language)
     }
 
     private func fill(_ field: KTPField?, _ record: CardRecord, _ number: Int, reason: String) {
-        sheet.write(field?.label ?? language.say(.wholeCard), Column.field.rawValue, .wrapped)
-        let readings = record.engines.pairs.map { $0.value }
+        sheet.write(field?.label ?? language.say(.wholeCard), at(.field), .wrapped)
         if let field {
-            for (column, reading) in zip([Column.first, .second], readings) {
-                let unread = reading.isAsked(about: field) ? language.say(.emptyValue) : ""
-                sheet.write(reading.fields[field] ?? unread, column.rawValue, .wrapped)
+            for (index, text) in readers.texts(of: field, on: record, in: language).enumerated() {
+                sheet.write(text, Column.value.rawValue + index, .wrapped)
             }
-            sheet.write(record.fields[field]?.value ?? language.say(.emptyValue), Column.value.rawValue, .wrapped)
+            sheet.write(record.fields[field]?.value ?? language.say(.emptyValue), at(.value), .wrapped)
         }
-        sheet.write(reason, Column.reason.rawValue, .wrapped)
-        sheet.write("", Column.right.rawValue, field == nil ? .plain : .input)
-        sheet.write("", Column.isRight.rawValue, .input)
+        sheet.write(reason, at(.reason), .wrapped)
+        sheet.write("", at(.right), field == nil ? .plain : .input)
+        sheet.write("", at(.isRight), .input)
         guard !setting.isMasked else { return }
-        sheet.write(record.id, Column.card.rawValue)
+        sheet.write(record.id, at(.card))
         let key = field?.rawValue ?? SpreadsheetLayout.wholeCard
-        sheet.write("\(key) \(number)", Column.key.rawValue)
-        sheet.write(setting.shown(record).text, Column.shown.rawValue)
+        sheet.write("\(key) \(number)", at(.key))
+        sheet.write(setting.shown(record).text, at(.shown))
     }
 
     private func insertPicture(_ crop: CardCrop?, within box: (width: Int, height: Int), alt: String) {
         guard let crop else { return }
-        sheet.picture(crop, Column.crop.rawValue, within: box, alt: alt)
+        sheet.picture(crop, at(.crop), within: box, alt: alt)
     }
 
     private mutating func crops(of record: CardRecord, _ reasons: [ReviewReason]) -> CardPieces {

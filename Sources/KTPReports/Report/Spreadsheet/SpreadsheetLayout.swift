@@ -75,9 +75,10 @@ struct LayoutColumn {
         let messages: [(Language) -> String] = [
             { $0.say(.fileHeading) }, { $0.say(.pageHeading) }, { $0.say(.cardOnPageHeading) },
             { $0.say(.duplicatesHeading) }, { $0.say(.reasonHeading) }, { $0.say(.cropHeading) },
-            { $0.say(.readingNumber(number: 1)) }, { $0.say(.readingNumber(number: 2)) },
         ]
-        let said = Language.allCases.flatMap { language in messages.map { $0(language) } }
+        let said = Language.allCases.flatMap { language in
+            messages.map { $0(language) } + ReportReaders([.other]).headings(in: language)
+        }
         return Set((said + CSVReport.columns + ["Status", Earlier.id]).map { $0.lowercased() })
     }()
 

@@ -110,6 +110,7 @@ package final class ReviewService: Sendable {
         case .cards: .json(try cards(request))
         case .fields: .json(try fields(request))
         case .card(let id): .json(view(of: try card(id)))
+        case .putOff: .json(try putOff())
         case .decisions(let card): try await decide(on: card, request)
         case .turn(let card): try await turn(card, request)
         case .line(let card): try await line(of: card, request)

@@ -12,6 +12,8 @@ enum Route: Sendable, Equatable {
     case cards
     case fields
     case card(String)
+    /// Cards that wait, by what for.
+    case putOff
     case decisions(card: String)
     case turn(card: String)
     case line(card: String)
@@ -51,7 +53,8 @@ enum Route: Sendable, Equatable {
 
     var methods: [String] {
         switch self {
-        case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .download, .picture: ["GET", "HEAD"]
+        case .page, .icon, .asset, .session, .cards, .fields, .card, .putOff, .nextSampled, .download, .picture:
+            ["GET", "HEAD"]
         case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
         case .rest, .pairs, .sample, .profiles: ["GET", "HEAD", "POST"]
         }
@@ -67,8 +70,7 @@ enum Route: Sendable, Equatable {
 
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
-        "pairs": .pairs,
-        "sample": .sample, "results": .results, "profiles": .profiles,
+        "pairs": .pairs, "putoff": .putOff, "sample": .sample, "results": .results, "profiles": .profiles,
         "quit": .quit,
     ]
 

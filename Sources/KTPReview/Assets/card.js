@@ -1,13 +1,13 @@
 // The view by card: its picture on the left, its fields on the right.
 
-import { acceptRest, decide, decideValue, undo } from "./decisions.js";
+import { acceptRest, askWhy, decide, decideValue, settleAlike, undo, whys } from "./decisions.js";
 import { dialog, openDialog } from "./dialog.js";
 import { announce, button, complain, element, hint, isCalm, paragraph, select, work } from "./elements.js";
 import { FieldEditor } from "./field.js";
 import { picture, pictures } from "./pictures.js";
 import { cards, countFilters, filterSelect, queue, search } from "./queue.js";
 import { ask, get } from "./server.js";
-import { isReadOnly, setSession, visit } from "./session.js";
+import { isReadOnly, session, setSession, visit } from "./session.js";
 import { Stage } from "./stage.js";
 import { View, show, view, views } from "./view.js";
 import { say } from "./messages.js";
@@ -123,14 +123,19 @@ views.card = class CardView extends View {
         if (card.cards > 1) place.push(say("cardOf", { card: card.card, cards: card.cards }));
         const notes = [];
         if (card.also.length > 0) notes.push(paragraph(say("sameFile", { files: card.also.join(", ") }), { class: "quiet" }));
+        if (card.putOff) notes.push(paragraph(say("putOffNote", { reason: say(whys[card.putOff]) }), { class: "settled" }));
         if (card.settledName) notes.push(paragraph(card.settledName, { class: "settled" }));
-        if (card.failure) notes.push(paragraph(card.failure.message, { class: "failure" }));
+        if (card.failure) {
+            notes.push(element("p", { class: "twin failure" }, `${card.failure.message} `,
+                session.failed > 1 && button(say("allOfCause"), "A", () => this.all(), { class: "plain" })));
+        }
         if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
         for (const duplicate of card.duplicates) {
             const kept = duplicate.isKept ? `(${say("bothKept")}) ` : "";
             notes.push(element("p", { class: "twin" }, `${duplicate.kindName}: ${say("card", { n: duplicate.number })} · ${duplicate.name} ${kept}`,
                 button(say("compare"), "D", () => this.compare(duplicate), { class: "plain" })));
         }
+        if (card.duplicates.length > 0 && session.alike > 0) notes.push(element("p", {}, button(say("settleAlike", { n: session.alike }), "A", settleAlike, { class: "plain" })));
         if (this.asked.size === 0 && !this.whole) notes.push(paragraph(say("noDoubt")));
         this.title.replaceChildren(
             element("h2", {}, say("card", { n: card.number }), element("span", { class: "quiet" }, place.join(" · ")),
@@ -145,7 +150,8 @@ views.card = class CardView extends View {
             element("span", { class: "position" }, move("‹", "previous", -1),
                 element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
                 move("›", "next", 1)),
-            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest, { class: "apart" }));
+            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()),
+            ...(queue.filter === "putOff" ? [button(say("toPutOff"), undefined, () => show("putOff"))] : []), button(say("rest"), undefined, acceptRest, { class: "apart" }));
     }
 
     sessionChanged() { for (const select of this.bar.querySelectorAll(".filter")) countFilters(select); }
@@ -168,16 +174,17 @@ views.card = class CardView extends View {
     }
 
     /** Decides about the card as a whole, and goes on. @returns whether it was decided. */
-    async applyDecision(card, decision) {
+    async applyDecision(card, decision, also = []) {
         try {
-            const answer = await decide(card, [decision]);
+            const answer = await decide(card, [decision], also);
+            for (const row of queue.rows) row.isDecided ||= [card, ...also].some(({ id }) => id === row.id);
             const isOfTwo = ["duplicate", "distinct", "bothKept"].includes(decision.kind);
             if (isOfTwo) cards.held.clear();
             cards.store(answer.card);
             if (answer.isTheirs) this.show(answer.card, { isNew: true });
-            else if (!isOfTwo || queue.filter !== "duplicates") await this.forward(1);
+            else if (also.length === 0 && (!isOfTwo || queue.filter !== "duplicates")) await this.forward(1);
             else {
-                // The other one may be done with too.
+                // Others may be done with too.
                 await queue.load();
                 await this.openAt(0);
             }
@@ -208,7 +215,11 @@ views.card = class CardView extends View {
         return this.forward(1);
     }
 
-    skip(editor) {
+    async skip(editor) {
+        const { card } = this;
+        const why = await askWhy(card);
+        if (!why || this.card !== card) return;
+        if (why !== "skip") return this.applyDecision(card, why);
         const next = this.editors.slice(this.editors.indexOf(editor) + 1).find((editor) => !editor.field || this.needsDecision(editor));
         return next ? this.makeCurrent(next) : this.forward(1);
     }
@@ -237,6 +248,24 @@ views.card = class CardView extends View {
             closesOnOther: true,
         });
         if (choice === "yes") await this.applyDecision(card, { kind: "notACard" });
+    }
+
+    /** One decision for all cards that are as this one is: that differ in nothing, or failed by the same cause. */
+    async all() {
+        const { card } = this;
+        if (card.duplicates.length > 0 && session.alike > 0) return settleAlike();
+        if (!card.failure || isReadOnly()) return;
+        const found = await get(queue.address(0, 500, "", "failed")).catch(complain);
+        const alike = found?.cards.filter(({ failure }) => failure === card.failure.code) ?? [];
+        if (alike.length === 0 || this.card !== card) return;
+        const row = ({ id, name }) => element("li", {}, element("img", { src: `/pictures/${id}/source.jpg`, alt: "", loading: "lazy" }), name);
+        const choice = await openDialog({
+            title: say("notACardTitle"), isWide: true,
+            body: [paragraph(say("allOfCauseText", { n: alike.length, cause: card.failure.message })), element("ul", { class: "sheets" }, alike.map(row))],
+            choices: [{ name: "yes", text: say("allNotCards", { n: alike.length }), key: "A" }, { name: "no", text: say("cancel"), isPlain: true }],
+            closesOnOther: true,
+        });
+        if (choice === "yes") await this.applyDecision(card, { kind: "notACard" }, alike.filter(({ id }) => id !== card.id));
     }
 
     /** To the field that a click on the picture points at. */

@@ -39,6 +39,8 @@ struct SessionView: Encodable, Sendable {
     var review: Int
     var failed: Int
     var dismissed: Int
+    /// Cards that wait for something; they count neither among `review` nor among `failed`.
+    var putOff: Int
     var duplicates: Int
     /// Persons whose cards are there more than once, and cards that differ in nothing from another of the same person.
     var repeated: Int

@@ -3,7 +3,8 @@ import KTPRegister
 
 /// What the page asks about cards: the session, its queue by card and by field, and one card.
 extension ReviewService {
-    func session() async throws -> SessionView {
+    /// - Parameter neighbours: nil where they were not asked for.
+    func session(_ neighbours: SessionView.Neighbours? = nil) async throws -> SessionView {
         let figures = try store.totals()
         let standing = await exports.standing
         let message = await exports.message
@@ -23,7 +24,7 @@ extension ReviewService {
             downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubtful[$0] ?? 0) },
             sampleShare: setting.sampleShare,
-            sample: try sample())
+            sample: try sample(), neighbours: neighbours)
     }
 
     func cards(_ request: Request) throws -> ObjectMembers {

@@ -57,7 +57,7 @@ extension ReviewService {
 
     func undo() async throws -> Response {
         while let step = popStep() {
-            let undone = try store.undo(step: step, by: setting.account)
+            let undone = try store.undo(step: step, by: account)
             guard let card = undone.cards.first else { continue }
             await recordUndo(step: step)
             guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
@@ -71,7 +71,7 @@ extension ReviewService {
         _ decisions: [Correction.Decision], on card: String, version: String?, _ also: [SessionStore.DecisionBatch] = []
     ) async throws -> Response {
         let step = [SessionStore.DecisionBatch(card, decisions, version: version)] + also
-        switch try store.decide(step, by: setting.account) {
+        switch try store.decide(step, by: account) {
         case .kept(let step, let cards):
             if cards.count > SessionStore.mostNearbyUpdates { try store.updateDuplicates() }
             await add(step: step)

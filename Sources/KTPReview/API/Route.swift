@@ -31,6 +31,8 @@ enum Route: Sendable, Equatable {
     case download(String)
     case profiles
     case quit
+    /// Of the person at the page.
+    case name
     case picture(card: String, Picture)
 
     /// Nil for what there is not; `path` holds the parts of an address.
@@ -55,7 +57,7 @@ enum Route: Sendable, Equatable {
         switch self {
         case .page, .icon, .asset, .session, .cards, .fields, .card, .putOff, .nextSampled, .download, .picture:
             ["GET", "HEAD"]
-        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
+        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit, .name: ["POST"]
         case .rest, .pairs, .sample, .profiles: ["GET", "HEAD", "POST"]
         }
     }
@@ -71,7 +73,7 @@ enum Route: Sendable, Equatable {
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
         "pairs": .pairs, "putoff": .putOff, "sample": .sample, "results": .results, "profiles": .profiles,
-        "quit": .quit,
+        "quit": .quit, "name": .name,
     ]
 
     private static func ofThree(_ path: [String]) -> Route? {

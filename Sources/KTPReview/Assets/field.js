@@ -119,7 +119,7 @@ export class FieldEditor {
                     fieldButton("type", "E", () => this.edit())]
                     : [fieldButton("type", "⏎", () => this.accept())]),
                 fieldButton("absent", "0", () => this.choose(0)),
-                this.members.length > 0 && fieldButton("oneByOne", "P", () => this.owner.split(this)), fieldButton("skip", "S", () => this.owner.skip(this))]));
+                this.members.length > 0 && fieldButton("oneByOne", "P", () => this.owner.split(this)), fieldButton("later", "S", () => this.owner.skip(this))]));
     }
 
     readingButton(reading, n) {

@@ -73,6 +73,12 @@ confirmCard = Card is correct
 confirmed = The card is marked as correct.
 goOn = Continue
 
+# Several persons at one register.
+yourName = Your name…
+yourNameText = Somebody else is looking through these cards too. Give your name: it stands beside your decisions.
+keep = Save
+alsoOpen = Also open: { $names }
+
 # A field.
 value = Value
 empty = (empty)
@@ -202,6 +208,7 @@ oneByOne = One by one
 
 # Cards that wait for something.
 putOff = Put off
+later = Put off…
 putOffTitle = Put off card { $n }?
 putOffText = A card that is put off leaves the queue, also after a restart, and stands in a list that you can print. Press U to undo.
 whyPhoto = Photo again
@@ -230,8 +237,8 @@ endPutOff = Only what was put off is left
 # Images that failed by the same cause.
 allOfCause = All with this cause
 allOfCauseText = { $n ->
-    [one] { $n } image failed by this cause: { $cause } Is it not a card? Press U to undo.
-   *[other] { $n } images failed by this cause: { $cause } Is none of them a card? Press U to undo.
+    [one] { $n } image failed by this cause. Is it not a card? Press U to undo.
+   *[other] { $n } images failed by this cause. Is none of them a card? Press U to undo.
 }
 allNotCards = { $n ->
     [one] Not a card: { $n } image

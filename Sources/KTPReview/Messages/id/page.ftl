@@ -69,6 +69,12 @@ confirmCard = Kartu sudah benar
 confirmed = Kartu dinyatakan benar.
 goOn = Lanjut
 
+# Beberapa petugas pada satu register.
+yourName = Nama Anda…
+yourNameText = Ada petugas lain yang juga memeriksa kartu-kartu ini. Isi nama Anda: nama itu dicatat pada keputusan Anda.
+keep = Simpan
+alsoOpen = Juga dibuka oleh: { $names }
+
 # Sebuah isian.
 value = Nilai
 empty = (kosong)
@@ -183,6 +189,7 @@ oneByOne = Satu per satu
 
 # Kartu yang menunggu sesuatu.
 putOff = Ditunda
+later = Tunda…
 putOffTitle = Tunda kartu { $n }?
 putOffText = Kartu yang ditunda keluar dari antrean, juga setelah program dimulai ulang, dan masuk ke daftar yang dapat dicetak. Tekan U untuk membatalkan.
 whyPhoto = Foto ulang
@@ -207,7 +214,7 @@ endPutOff = Tersisa hanya yang ditunda
 
 # Gambar yang gagal karena sebab yang sama.
 allOfCause = Semua dengan sebab ini
-allOfCauseText = { $n } gambar gagal dibaca karena sebab ini: { $cause } Semuanya bukan kartu? Tekan U untuk membatalkan.
+allOfCauseText = { $n } gambar gagal dibaca karena sebab ini. Semuanya bukan kartu? Tekan U untuk membatalkan.
 allNotCards = Bukan kartu: { $n } gambar
 
 # Per isian, dan akhir antrean.

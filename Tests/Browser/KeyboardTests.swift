@@ -19,7 +19,7 @@ struct KeyboardTests {
             var decisions: [Decision] = []
             while decisions.count < 20 {
                 guard let place = try await page.place() else {
-                    // The next kind of field, or the card as a whole.
+                    // The card as a whole.
                     try await page.browser.press(.enter)
                     strokes += 1
                     try await page.restsAMoment()

@@ -182,6 +182,11 @@ struct QueueTests {
                 #expect(ways.first == "Unduh results.xlsx" && ways.count == 6)
                 #expect(ways.dropFirst().allSatisfy { $0.hasPrefix("Unduh untuk ") })
                 #expect(try await page.has(".ways > a:first-child + .profiles"))
+                // What is left comes before them, and one button of all is the main one.
+                #expect(try await page.has(".end .open ~ .ways"))
+                let main = try await browser.evaluate(
+                    "return [...document.querySelectorAll('.end .main')].map((node) => node.textContent)")
+                #expect(main == ["Periksa 2 kartu secara utuh"])
                 try await page.attach("end-with-cards-left")
                 try await page.click(buttonThatSays: "Selesai")
                 try await page.shows("dialog [data-choice=quit]")

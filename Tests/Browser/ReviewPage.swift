@@ -14,7 +14,7 @@ struct ReviewPage: Sendable {
 
     /// Until a field is in front, or the card as a whole, or the end.
     func isReady() async throws {
-        try await shows(".field.current, .end, .sample, .kindDone")
+        try await shows(".field.current, .end, .sample")
         try await browser.wait(until: "!document.querySelector('.storing')")
     }
 

@@ -10,6 +10,8 @@ package struct CardTotals: Sendable, Equatable {
     /// Cards that are there more than once, and of which nobody has said that all are kept.
     package var duplicates = 0
     package var unread = UnreadFields()
+    /// Cards that wait for something; their fields are not among the doubtful ones.
+    package var putOff: CaseMap<CardStatus, Int> = [:]
 
     package var cards: Int { status.pairs.map(\.value).reduce(0, +) }
     package var doubtfulFields: Int { doubtful.pairs.map(\.value).reduce(0, +) }

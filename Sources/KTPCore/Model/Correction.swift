@@ -14,6 +14,8 @@ package struct Correction: Sendable, Equatable {
         case bothKept(with: String)
         /// How far the picture has to be turned clockwise before it is read: 90, 180 or 270.
         case turned(Int)
+        /// What has to come before the card can be decided; nil takes it up again.
+        case putOff(PutOff?)
     }
 
     package var decision: Decision
@@ -41,7 +43,7 @@ package struct Correction: Sendable, Equatable {
             machine = try? OrderedJSON.encode(effective.fields.compactMapValues(\.value))
             fallthrough
         case .notACard, .duplicate: before = effective.settled?.rawValue
-        case .distinct, .bothKept, .turned: break
+        case .distinct, .bothKept, .turned, .putOff: break
         }
         self.init(decision, machine: machine, before: before, sha256: record.source.sha256)
     }
@@ -53,6 +55,13 @@ extension Correction {
         guard decision == .confirmed, let machine else { return nil }
         return try? OrderedJSON.decode(FieldMap<String>.self, from: machine)
     }
+}
+
+/// Why a card waits: for another photo, for an answer of the person on it, or for something else.
+package enum PutOff: String, CaseIterable, Codable, Sendable {
+    case photo
+    case person
+    case other
 }
 
 /// How a person has settled a card.

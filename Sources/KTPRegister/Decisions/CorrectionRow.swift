@@ -36,6 +36,7 @@ struct CorrectionRow: Encodable, PersistableRecord {
         case .distinct(let other): (kind, self.other) = ("distinct", other)
         case .bothKept(let other): (kind, self.other) = ("bothKept", other)
         case .turned(let degrees): (kind, value) = ("turned", "\(degrees)")
+        case .putOff(let reason): (kind, value) = ("putOff", reason?.rawValue)
         }
     }
 
@@ -60,6 +61,7 @@ struct CorrectionRow: Encodable, PersistableRecord {
             case "distinct": other.map { .distinct(from: $0) }
             case "bothKept": other.map { .bothKept(with: $0) }
             case "turned": value.flatMap(Int.init).map { .turned($0) }
+            case "putOff": .putOff(value.flatMap(PutOff.init))
             default: nil
             }
         return decision.map {

@@ -4,7 +4,7 @@ import KTPCore
 /// Duplicates around one changed card. A person waits for it, and a whole register of ten thousand cards takes seconds.
 extension SessionStore {
     /// Of more cards at once the register is looked through.
-    static let mostNearbyUpdates = 20
+    package static let mostNearbyUpdates = 20
 
     /// Compares a card as it is shown with those that may be its like: what was found before, what it bears the number
     /// or the name of, and `others`. Cards that look alike and share nothing else are for `updateDuplicates` to find.

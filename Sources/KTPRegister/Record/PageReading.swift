@@ -85,7 +85,7 @@ struct PageReading {
             db.cachedStatement(
                 sql: """
                     SELECT item, nik, EXISTS (
-                        SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind != 'turned') AS isDecided
+                        SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind NOT IN ('turned', 'putOff')) AS isDecided
                     FROM images WHERE input = ? ORDER BY card, item
                     """),
             arguments: [page]

@@ -73,7 +73,7 @@ struct MachineReading {
         CASE WHEN inputs.missing IS NOT NULL THEN EXISTS (
             SELECT 1 FROM places WHERE sha256 = inputs.sha256 AND replaced IS NOT NULL AND place = inputs.place) END AS replaced,
         CASE WHEN doubt IS NOT NULL AND NOT EXISTS (
-            SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind != 'turned' AND number > coalesce(
+            SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind NOT IN ('turned', 'putOff') AND number > coalesce(
                 (SELECT number FROM corrections WHERE identity = images.doubtAfter), 0)) THEN doubt END AS openDoubt,
         (SELECT value FROM meta WHERE key = '\(Calibration.key)') AS calibration
         """

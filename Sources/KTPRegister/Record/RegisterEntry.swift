@@ -17,6 +17,13 @@ package struct RegisterEntry: Sendable {
     package let isMissing: Bool
     package let duplicates: [RegisteredDuplicate]
     package let canUndo: Bool
+    /// What was last said to have to come first, of the picture that is there now.
+    package let putOff: PutOff?
+
+    static let putOff = """
+        (SELECT value FROM corrections WHERE item = images.item AND kind = 'putOff' AND undone IS NULL
+         AND corrections.sha256 IS images.sha256 ORDER BY number DESC LIMIT 1)
+        """
 }
 
 /// A duplicate, with the other card's number in the register.
@@ -41,7 +48,7 @@ extension SessionStore {
                 db.cachedStatement(
                     sql: """
                         SELECT images.item AS id, inputs.item AS page_id, inputs.path AS path, pathBytes, inputs.page AS page,
-                               place, missing, revision, record, digest,
+                               place, missing, revision, record, digest, \(RegisterEntry.putOff) AS putOff,
                                EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
                         FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
                         """),
@@ -58,7 +65,7 @@ extension SessionStore {
                     id: page, PageLocation(stored: row), turn: turn(of: page, db)),
                 place: (row["place"] as Data?).map { PicturePath(bytes: $0) }, isMissing: row["missing"] != nil,
                 duplicates: duplicates.map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) },
-                canUndo: row["decided"])
+                canUndo: row["decided"], putOff: row.text("putOff").flatMap(PutOff.init))
         }
     }
 

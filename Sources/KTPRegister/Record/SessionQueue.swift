@@ -15,7 +15,8 @@ extension SessionStore {
         }
     }
 
-    /// Doubtful fields of the cards of a list, those whose answers are worth most first or in the list's order.
+    /// Doubtful fields of the cards of a list, those whose answers are worth most first or in the list's order. Of one kind
+    /// those with the same value stand together.
     /// - Parameter field: one kind of them; nil for all.
     package func doubtfulFields(
         _ field: KTPField? = nil, in query: RegisterQuery, offset: Int = 0, limit: Int = 50
@@ -23,19 +24,23 @@ extension SessionStore {
         try reading { db in
             let fields = """
                 SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position,
-                    \(Self.worth) AS worth
+                    \(Self.worth) AS worth, coalesce(decisions.value, doubts.item) AS alike
                 FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
+                LEFT JOIN decisions ON decisions.item = doubts.item AND decisions.field = doubts.field
                 WHERE doubts.field IS NOT NULL AND (:kind IS NULL OR doubts.field = :kind)
                 """
+            let register = "register, place_on_page, position"
             let order =
-                query.order == .doubt
-                ? "worth DESC, register, place_on_page, position" : "register, place_on_page, position"
+                query.order == .register
+                ? register : "\(field == nil ? "" : "top DESC, alike, ")worth DESC, \(register)"
             let arguments = Self.arguments(query, ["kind": field?.rawValue])
             let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
             let rows = try Row.fetchAll(
                 db,
                 sql: """
-                    WITH page AS (\(fields) ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
+                    WITH page AS (
+                        SELECT *, max(worth) OVER (PARTITION BY alike) AS top FROM (\(fields))
+                        ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
                     SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
                     ORDER BY \(order)
                     """,
@@ -56,11 +61,13 @@ extension SessionStore {
             var totals = CardTotals()
             totals.status = try Self.counts(db, "status", of: "images")
             totals.failures = try Self.counts(db, "errorCode", of: "images", Self.ofFailures)
-            totals.doubtful = try Self.counts(db, "field", of: "doubts", "WHERE field IS NOT NULL")
+            totals.doubtful = try Self.counts(
+                db, "field", of: "doubts", "WHERE field IS NOT NULL AND item NOT IN (\(Self.cardsPutOff))")
             totals.doubtfulCards = try number("(DISTINCT item) FROM doubts WHERE field IS NULL")
             totals.settled = try number("(*) FROM images WHERE settled IS NOT NULL")
             totals.duplicates = try number("(DISTINCT item) FROM duplicates WHERE NOT kept")
             totals.unread = try Self.unread(db)
+            totals.putOff = try Self.counts(db, "status", of: "images", "WHERE item IN (\(Self.cardsPutOff))")
             return totals
         }
     }
@@ -84,8 +91,9 @@ extension SessionStore {
         var conditions: [String] = []
         switch query.filter {
         case .all: break
-        case .review: conditions.append("images.status = 'review'")
-        case .failed: conditions.append("images.status = 'failed'")
+        case .review: conditions.append("images.status = 'review' AND images.item NOT IN (\(cardsPutOff))")
+        case .failed: conditions.append("images.status = 'failed' AND images.item NOT IN (\(cardsPutOff))")
+        case .putOff: conditions.append("images.item IN (\(cardsPutOff))")
         case .setAside: conditions.append("images.status = 'setAside'")
         case .duplicates: conditions.append("images.item IN (SELECT item FROM duplicates WHERE NOT kept)")
         case .sample:
@@ -117,6 +125,11 @@ extension SessionStore {
             \(conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND "))
             """
     }
+
+    /// Ids of the cards that wait: by the latest word about the picture that is there now.
+    static let cardsPutOff = """
+        SELECT item FROM images WHERE status IN ('review', 'failed') AND \(RegisterEntry.putOff) IS NOT NULL
+        """
 
     /// What stands behind the last slash: folders are common to thousands.
     private static let fileName = "substr(inputs.path, length(rtrim(inputs.path, replace(inputs.path, '/', ''))) + 1)"
@@ -163,6 +176,8 @@ package struct RegisterQuery: Sendable, Equatable {
         case review
         case failed
         case setAside
+        /// Those that wait for another photo, an answer or something else.
+        case putOff
         /// Those that are there more than once, and of which nobody has said that all are kept.
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.

@@ -4,17 +4,20 @@ import KTPRegister
 
 /// What the page asks about cards: the session, its queue by card and by field, and one card.
 extension ReviewService {
-    func session() async throws -> SessionView {
+    /// - Parameter neighbours: nil where they were not asked for.
+    func session(_ neighbours: SessionView.Neighbours? = nil) async throws -> SessionView {
         let figures = try store.totals()
         let standing = await exports.standing
         let message = await exports.message
+        func open(_ status: CardStatus) -> Int { (figures.status[status] ?? 0) - (figures.putOff[status] ?? 0) }
         return SessionView(
             session: store.id, folder: setting.folder, language: language, by: setting.view.rawValue,
             readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
             scanning: SessionStore.isBeingScanned(store.folder),
-            cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: figures.status[.review] ?? 0,
-            failed: figures.status[.failed] ?? 0,
-            dismissed: figures.status[.setAside] ?? 0, duplicates: figures.duplicates,
+            cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: open(.review),
+            failed: open(.failed),
+            dismissed: figures.status[.setAside] ?? 0, putOff: figures.putOff.pairs.map(\.value).reduce(0, +),
+            duplicates: figures.duplicates,
             repeated: try figures.duplicates > 0 ? store.repeatedPersons().count : 0,
             alike: try figures.duplicates > 0 ? store.repeatedPersons(alike: true).further.count : 0,
             fieldsLeft: figures.doubtfulFields, unread: figures.unread.sentence(in: language),
@@ -22,7 +25,7 @@ extension ReviewService {
             downloads: await exports.downloads, canUndo: canUndo,
             fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubtful[$0] ?? 0) },
             sampleShare: setting.sampleShare,
-            sample: try sample())
+            sample: try sample(), neighbours: neighbours)
     }
 
     func cards(_ request: Request) throws -> ObjectMembers {
@@ -31,7 +34,8 @@ extension ReviewService {
         let entries = page.cards.compactMap { card in
             card.status.map { status -> ObjectMembers in
                 [
-                    "id": card.id, "number": card.number, "name": card.item.path.name.text, "nik": card.nik,
+                    "id": card.id, "number": card.number, "version": card.version, "failure": card.failure?.code,
+                    "name": card.item.path.name.text, "nik": card.nik,
                     "person": card.nama, "status": status, "statusName": status.name(in: language),
                     "settled": card.settled, "doubts": card.confidences.count, "confidence": card.confidences.min(),
                 ]
@@ -61,6 +65,28 @@ extension ReviewService {
         return ["total": total, "offset": offset, "fields": entries]
     }
 
+    /// Cards that wait, as a list that can be handed on: by what they wait for, then by where the person lives.
+    func putOff() throws -> [ObjectMembers] {
+        let rows = try store.queue(RegisterQuery(.putOff), limit: Self.mostListed).cards
+        let cards = try store.cards(rows.map(\.id)).map { card in
+            let value = { (field: KTPField) in card.record.fields[field]?.value ?? "" }
+            let place = [.rtRw, .kelDesa].map(value)
+            return (reason: card.putOff ?? .other, place: place, card, value(.nik), value(.nama))
+        }
+        return PutOff.allCases.flatMap { reason in
+            cards.filter { $0.reason == reason }.sorted { $0.place.lexicographicallyPrecedes($1.place) }
+                .map { _, place, card, nik, nama in
+                    [
+                        "id": card.record.id, "number": card.number, "reason": reason, "rtRw": place[0],
+                        "kelDesa": place[1], "nik": nik, "nama": nama,
+                        "name": card.record.source.location.path.name.text,
+                    ]
+                }
+        }
+    }
+
+    private static let mostListed = 5000
+
     func card(_ id: String) throws -> RegisterEntry {
         guard let card = try store.card(id) else { throw RequestRefused(404, .cardNotInSession) }
         return card
@@ -86,6 +112,7 @@ extension ReviewService {
             case nil, "review": .review
             case "failed": .failed
             case "dismissed": .setAside
+            case "putOff": .putOff
             case "duplicates": .duplicates
             case "changed": .changed(since: request.query["since"] ?? began)
             case "sample": .sample

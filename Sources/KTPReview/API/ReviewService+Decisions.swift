@@ -7,7 +7,7 @@ import KTPRegister
 extension ReviewService {
     private struct Body: Decodable {
         struct Decision: Decodable {
-            enum Kind: String, Decodable { case value, confirmed, notACard, duplicate, distinct, bothKept }
+            enum Kind: String, Decodable { case value, confirmed, notACard, duplicate, distinct, bothKept, putOff }
 
             var kind: Kind
             var field: KTPField?
@@ -15,8 +15,15 @@ extension ReviewService {
             var other: String?
         }
 
+        struct Card: Decodable {
+            var id: String
+            var version: String
+        }
+
         var version: String?
         var decisions: [Decision]
+        /// Further cards of which the same is decided, in one step.
+        var also: [Card]?
     }
 
     private struct TurnBody: Decodable {
@@ -33,7 +40,8 @@ extension ReviewService {
         let known = try self.card(card)
         let decisions = try body.decisions.flatMap { try Self.decisions($0, about: known) }
         guard !decisions.isEmpty else { throw RequestRefused(400, .requestNotUnderstood) }
-        return try await keep(decisions, on: card, version: body.version)
+        let also = (body.also ?? []).map { SessionStore.DecisionBatch($0.id, decisions, version: $0.version) }
+        return try await keep(decisions, on: card, version: body.version, also)
     }
 
     func turn(_ card: String, _ request: Request) async throws -> Response {
@@ -50,7 +58,7 @@ extension ReviewService {
 
     func undo() async throws -> Response {
         while let step = popStep() {
-            let undone = try store.undo(step: step, by: setting.account)
+            let undone = try store.undo(step: step, by: account)
             guard let card = undone.cards.first else { continue }
             await recordUndo(step: step)
             guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
@@ -60,15 +68,18 @@ extension ReviewService {
     }
 
     /// What several decisions in one came to, for the answer.
-    func keep(_ decisions: [Correction.Decision], on card: String, version: String?) async throws -> Response {
-        let step = SessionStore.DecisionBatch(card, decisions, version: version)
-        switch try store.decide([step], by: setting.account) {
+    private func keep(
+        _ decisions: [Correction.Decision], on card: String, version: String?, _ also: [SessionStore.DecisionBatch] = []
+    ) async throws -> Response {
+        let step = [SessionStore.DecisionBatch(card, decisions, version: version)] + also
+        switch try store.decide(step, by: account) {
         case .kept(let step, let cards):
+            if cards.count > SessionStore.mostNearbyUpdates { try store.updateDuplicates() }
             await add(step: step)
             guard let card = cards.first else { throw RequestRefused(404, .cardNotInSession) }
             return .json(try await outcome(card))
         case .moved(let cards):
-            guard let card = cards.first else { throw RequestRefused(409, .cardChangedElsewhere) }
+            guard let card = cards.first, also.isEmpty else { throw RequestRefused(409, .cardChangedElsewhere) }
             let conflict: ObjectMembers = ["error": language.say(.cardChangedElsewhere), "card": view(of: card)]
             return .json(conflict, status: 409)
         case .unknown: throw RequestRefused(404, .cardNotInSession)
@@ -95,6 +106,10 @@ extension ReviewService {
         case .value:
             guard let field = decision.field else { throw RequestRefused(400, .requestNotUnderstood) }
             return [.value(field, decision.value.flatMap(field.typed))]
+        case .putOff:
+            let reason = decision.value.flatMap(PutOff.init)
+            guard reason != nil || decision.value == nil else { throw RequestRefused(400, .requestNotUnderstood) }
+            return [.putOff(reason)]
         }
     }
 }

@@ -31,7 +31,7 @@ extension ReviewService {
         }
         self.pairsWarning = nil
         if !pairsWarning.further.isEmpty {
-            guard case .kept(let step, _) = try store.decide(pairsWarning.further, by: setting.account) else {
+            guard case .kept(let step, _) = try store.decide(pairsWarning.further, by: account) else {
                 throw RequestRefused(409, .cardsChangedMeanwhile)
             }
             try store.updateDuplicates()

@@ -36,7 +36,7 @@ extension ReviewService {
             SessionStore.DecisionBatch(card.id, [.confirmed], version: card.version)
         }
         guard !decisions.isEmpty else { return .json(try await accepted(0)) }
-        guard case .kept(let step, let cards) = try store.decide(decisions, by: setting.account) else {
+        guard case .kept(let step, let cards) = try store.decide(decisions, by: account) else {
             throw RequestRefused(409, .cardsChangedMeanwhile)
         }
         // So many at once are not looked around one by one.

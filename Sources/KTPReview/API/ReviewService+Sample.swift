@@ -22,7 +22,7 @@ extension ReviewService {
         let body = try request.body(DrawBody.self)
         let share = body.share ?? setting.sampleShare ?? Self.usualShare
         guard share > 0, share <= 1 else { throw RequestRefused(400, .shareOutOfRange) }
-        let sample = try store.drawSample(share: share, isBlind: body.blind ?? true, by: setting.account)
+        let sample = try store.drawSample(share: share, isBlind: body.blind ?? true, by: account)
         return .json(SampleView(sample, in: language))
     }
 
@@ -46,7 +46,7 @@ extension ReviewService {
         guard try store.sample() != nil else { throw RequestRefused(404, .noSpotCheck) }
         let answer = try store.answerSample(
             body.id, body.field, body.value.flatMap(body.field.typed), isFinal: body.final ?? false,
-            by: setting.account)
+            by: account)
         guard let answer else { throw RequestRefused(409, .cardChangedElsewhere) }
         if let step = answer.step { await add(step: step) }
         let members: ObjectMembers = [

@@ -27,7 +27,13 @@ package final class ReviewService: Sendable {
         var activity = ContinuousClock.now
         var warning: AcceptanceWarning?
         var pairsWarning: PairsWarning?
+        /// Of the person at the page, who was asked for it.
+        var name: String?
+        /// What the register was last told of the page.
+        var noted: (card: String?, time: ContinuousClock.Instant)?
     }
+
+    private let page = UUID().uuidString
 
     /// - Parameters:
     ///   - rest: how long nothing is decided before the results that take long are written.
@@ -47,8 +53,39 @@ package final class ReviewService: Sendable {
     /// How long nobody has done anything on the page.
     package var idle: Duration { .now - state.withLock { $0.activity } }
 
+    /// Whose decisions these are: the name that was given, beside the account.
+    var account: String { name.map { "\($0) (\(setting.account))" } ?? setting.account }
+    private var name: String? { state.withLock { $0.name } }
+
+    /// Who else looks through the register, and at which card. Tells them which card lies in front here.
+    func neighbours(_ request: Request) throws -> SessionView.Neighbours {
+        if let card = request.query["card"], setting.readOnly == nil {
+            let isNews = state.withLock { state in
+                if let noted = state.noted, noted.card == card, .now - noted.time < .seconds(10) { return false }
+                state.noted = (card, .now)
+                return true
+            }
+            if isNews { try store.note(open: card.isEmpty ? nil : card, by: account, on: page) }
+        }
+        return SessionView.Neighbours(name: name, others: try store.openPages(besides: page))
+    }
+
+    private struct NameBody: Decodable { var name: String }
+
+    private func take(_ body: NameBody) throws -> ObjectMembers {
+        let name = body.name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard (1...60).contains(name.count),
+            !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else { throw RequestRefused(400, .requestNotUnderstood) }
+        state.withLock { ($0.name, $0.noted) = (name, nil) }
+        return ["name": name]
+    }
+
     /// The results hold what was decided when this returns, unless a scan or a fault stands in the way.
-    package func finish() async { await exports.finish() }
+    package func finish() async {
+        if setting.readOnly == nil { try? store.noteClosed(page: page) }
+        await exports.finish()
+    }
 
     /// Whether all that was decided stands in the results.
     package var areExportsCurrent: Bool {
@@ -107,10 +144,12 @@ package final class ReviewService: Sendable {
         case .page: PageFiles.page(in: language)
         case .icon: Response(status: 204)
         case .asset(let name): PageFiles.asset(name, in: language) ?? .refusal(404, language.say(.addressUnknown))
-        case .session: .json(try await session())
+        case .session: .json(try await session(neighbours(request)))
+        case .name: .json(try take(request.body(NameBody.self)))
         case .cards: .json(try cards(request))
         case .fields: .json(try fields(request))
         case .card(let id): .json(view(of: try card(id)))
+        case .putOff: .json(try putOff())
         case .decisions(let card): try await decide(on: card, request)
         case .turn(let card): try await turn(card, request)
         case .line(let card): try await line(of: card, request)

@@ -12,6 +12,8 @@ enum Route: Sendable, Equatable {
     case cards
     case fields
     case card(String)
+    /// Cards that wait, by what for.
+    case putOff
     case decisions(card: String)
     case turn(card: String)
     case line(card: String)
@@ -29,6 +31,8 @@ enum Route: Sendable, Equatable {
     case download(String)
     case profiles
     case quit
+    /// Of the person at the page.
+    case name
     case picture(card: String, Picture)
 
     /// Nil for what there is not; `path` holds the parts of an address.
@@ -51,8 +55,9 @@ enum Route: Sendable, Equatable {
 
     var methods: [String] {
         switch self {
-        case .page, .icon, .asset, .session, .cards, .fields, .card, .nextSampled, .download, .picture: ["GET", "HEAD"]
-        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit: ["POST"]
+        case .page, .icon, .asset, .session, .cards, .fields, .card, .putOff, .nextSampled, .download, .picture:
+            ["GET", "HEAD"]
+        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit, .name: ["POST"]
         case .rest, .pairs, .sample, .profiles: ["GET", "HEAD", "POST"]
         }
     }
@@ -67,9 +72,8 @@ enum Route: Sendable, Equatable {
 
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
-        "pairs": .pairs,
-        "sample": .sample, "results": .results, "profiles": .profiles,
-        "quit": .quit,
+        "pairs": .pairs, "putoff": .putOff, "sample": .sample, "results": .results, "profiles": .profiles,
+        "quit": .quit, "name": .name,
     ]
 
     private static func ofThree(_ path: [String]) -> Route? {

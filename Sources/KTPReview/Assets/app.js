@@ -7,12 +7,13 @@
 import "./card.js";
 import "./end.js";
 import "./fields.js";
+import "./putoff.js";
 import "./sample.js";
 import { sendKept } from "./decisions.js";
 import { dialog } from "./dialog.js";
 import { hint, isText, trouble } from "./elements.js";
 import { get } from "./server.js";
-import { pollSoon, session, setSession, visit } from "./session.js";
+import { introduce, pollSoon, session, setSession, visit } from "./session.js";
 import { show, view } from "./view.js";
 import { say } from "./messages.js";
 
@@ -39,6 +40,7 @@ try {
     const fresh = await get("/api/session");
     setSession(fresh);
     pollSoon();
+    await introduce();
     await sendKept();
     if (session.sampleShare !== null) await show("sample", { share: session.sampleShare });
     else await show(session.by === "field" ? "field" : "card");

@@ -1,13 +1,14 @@
 // The view by card: its picture on the left, its fields on the right.
 
-import { acceptRest, decide, decideValue, undo } from "./decisions.js";
+import { askWhichStays } from "./compare.js";
+import { acceptRest, askWhy, decide, decideValue, settleAlike, undo, whys } from "./decisions.js";
 import { dialog, openDialog } from "./dialog.js";
 import { announce, button, complain, element, hint, isCalm, paragraph, select, work } from "./elements.js";
 import { FieldEditor } from "./field.js";
 import { picture, pictures } from "./pictures.js";
 import { cards, countFilters, filterSelect, queue, search } from "./queue.js";
 import { ask, get } from "./server.js";
-import { isReadOnly, setSession, visit } from "./session.js";
+import { isReadOnly, neighbours, pollSoon, session, setSession, visit } from "./session.js";
 import { Stage } from "./stage.js";
 import { View, show, view, views } from "./view.js";
 import { say } from "./messages.js";
@@ -20,7 +21,7 @@ class WholeCard {
         this.element = element(
             "li", { class: "field whole doubtful", "data-field": "card" }, element("div", { class: "label" }, say("thisCard")),
             element("div", { class: "why" }, card.reasons.length === 0 ? paragraph(say("cardReason")) : card.reasons.map((text) => paragraph(text))),
-            element("div", { class: "acts" }, this.button, button(say("skip"), "S", () => this.owner.skip(this), { tabindex: "-1" })));
+            element("div", { class: "acts" }, this.button, button(say("later"), "S", () => this.owner.skip(this), { tabindex: "-1" })));
     }
 
     get isCurrent() { return this.element.classList.contains("current"); }
@@ -45,6 +46,7 @@ views.card = class CardView extends View {
         super();
         this.stage = new Stage();
         this.title = element("div", { class: "title" });
+        this.beside = element("p", { class: "reason", role: "status" });
         this.rows = element("ol", { class: "fields" });
         this.otherRows = element("ol", { class: "fields" });
         this.otherTitle = element("summary", {});
@@ -61,7 +63,12 @@ views.card = class CardView extends View {
         return this.openAt(0);
     }
 
-    async openAt(index) {
+    /** A card that lies in front of somebody else is left to them, as long as there is another. */
+    async openAt(index, step = 1) {
+        const taken = new Set(neighbours.others.map(({ card }) => card));
+        let free = index;
+        while (taken.has(queue.rows[free]?.id)) free += step;
+        if (queue.rows[free]) index = free;
         const row = queue.rows[index];
         if (!row) return this.end();
         queue.index = index;
@@ -83,6 +90,7 @@ views.card = class CardView extends View {
         await this.stage.show(card, this.current?.field);
         requestAnimationFrame(() => { performance.measure("next-card", { start: "next-begins", detail: id }); });
         queue.seen.add(id);
+        pollSoon(300);
         cards.prefetch(queue.rows[queue.index + 1]?.id).then(() => cards.prefetch(queue.rows[queue.index + 2]?.id));
         if (queue.index > queue.rows.length - 10) queue.more().catch(() => {});
     }
@@ -123,18 +131,30 @@ views.card = class CardView extends View {
         if (card.cards > 1) place.push(say("cardOf", { card: card.card, cards: card.cards }));
         const notes = [];
         if (card.also.length > 0) notes.push(paragraph(say("sameFile", { files: card.also.join(", ") }), { class: "quiet" }));
+        if (card.putOff) notes.push(paragraph(say("putOffNote", { reason: say(whys[card.putOff]) }), { class: "settled" }));
         if (card.settledName) notes.push(paragraph(card.settledName, { class: "settled" }));
-        if (card.failure) notes.push(paragraph(card.failure.message, { class: "failure" }));
+        if (card.failure) {
+            notes.push(element("p", { class: "twin failure" }, `${card.failure.message} `,
+                session.failed > 1 && button(say("allOfCause"), "A", () => this.all(), { class: "plain" })));
+        }
         if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
         for (const duplicate of card.duplicates) {
             const kept = duplicate.isKept ? `(${say("bothKept")}) ` : "";
             notes.push(element("p", { class: "twin" }, `${duplicate.kindName}: ${say("card", { n: duplicate.number })} · ${duplicate.name} ${kept}`,
                 button(say("compare"), "D", () => this.compare(duplicate), { class: "plain" })));
         }
+        if (card.duplicates.length > 0 && session.alike > 0) notes.push(element("p", {}, button(say("settleAlike", { n: session.alike }), "A", settleAlike, { class: "plain" })));
         if (this.asked.size === 0 && !this.whole) notes.push(paragraph(say("noDoubt")));
         this.title.replaceChildren(
             element("h2", {}, say("card", { n: card.number }), element("span", { class: "quiet" }, place.join(" · ")),
-                element("span", { class: `status ${card.status}` }, card.statusName)), ...notes);
+                element("span", { class: `status ${card.status}` }, card.statusName)), this.beside, ...notes);
+        this.showNeighbours();
+    }
+
+    showNeighbours() {
+        const names = neighbours.others.filter(({ card }) => card === this.card?.id).map(({ name }) => name);
+        const text = names.length > 0 ? say("alsoOpen", { names: names.join(", ") }) : "";
+        if (this.beside.textContent !== text) this.beside.textContent = text;
     }
 
     showBar() {
@@ -145,10 +165,14 @@ views.card = class CardView extends View {
             element("span", { class: "position" }, move("‹", "previous", -1),
                 element("span", {}, say("position", { n: Math.min(queue.index + 1, queue.rows.length), total: Math.max(queue.total, queue.rows.length) })),
                 move("›", "next", 1)),
-            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()), button(say("rest"), undefined, acceptRest, { class: "apart" }));
+            button(say("undo"), "U", undo), button(say("notACard"), "X", () => this.notACard()),
+            ...(queue.filter === "putOff" ? [button(say("toPutOff"), undefined, () => show("putOff"))] : []), button(say("rest"), undefined, acceptRest, { class: "apart" }));
     }
 
-    sessionChanged() { for (const select of this.bar.querySelectorAll(".filter")) countFilters(select); }
+    sessionChanged() {
+        for (const select of this.bar.querySelectorAll(".filter")) countFilters(select);
+        this.showNeighbours();
+    }
 
     /** Where the eye goes: to the field that was named, or the first that is still in doubt. */
     first(name) {
@@ -168,16 +192,17 @@ views.card = class CardView extends View {
     }
 
     /** Decides about the card as a whole, and goes on. @returns whether it was decided. */
-    async applyDecision(card, decision) {
+    async applyDecision(card, decision, also = []) {
         try {
-            const answer = await decide(card, [decision]);
+            const answer = await decide(card, [decision], also);
+            for (const row of queue.rows) row.isDecided ||= [card, ...also].some(({ id }) => id === row.id);
             const isOfTwo = ["duplicate", "distinct", "bothKept"].includes(decision.kind);
             if (isOfTwo) cards.held.clear();
             cards.store(answer.card);
             if (answer.isTheirs) this.show(answer.card, { isNew: true });
-            else if (!isOfTwo || queue.filter !== "duplicates") await this.forward(1);
+            else if (also.length === 0 && (!isOfTwo || queue.filter !== "duplicates")) await this.forward(1);
             else {
-                // The other one may be done with too.
+                // Others may be done with too.
                 await queue.load();
                 await this.openAt(0);
             }
@@ -208,7 +233,11 @@ views.card = class CardView extends View {
         return this.forward(1);
     }
 
-    skip(editor) {
+    async skip(editor) {
+        const { card } = this;
+        const why = await askWhy(card);
+        if (!why || this.card !== card) return;
+        if (why !== "skip") return this.applyDecision(card, why);
         const next = this.editors.slice(this.editors.indexOf(editor) + 1).find((editor) => !editor.field || this.needsDecision(editor));
         return next ? this.makeCurrent(next) : this.forward(1);
     }
@@ -217,7 +246,7 @@ views.card = class CardView extends View {
         const index = queue.index + step;
         if (index < 0) return;
         if (index >= queue.rows.length) await queue.more().catch(() => {});
-        return this.openAt(index);
+        return this.openAt(index, step);
     }
 
     async end() {
@@ -237,6 +266,24 @@ views.card = class CardView extends View {
             closesOnOther: true,
         });
         if (choice === "yes") await this.applyDecision(card, { kind: "notACard" });
+    }
+
+    /** One decision for all cards that are as this one is: that differ in nothing, or failed by the same cause. */
+    async all() {
+        const { card } = this;
+        if (card.duplicates.length > 0 && session.alike > 0) return settleAlike();
+        if (!card.failure || isReadOnly()) return;
+        const found = await get(queue.address(0, 500, "", "failed")).catch(complain);
+        const alike = found?.cards.filter(({ failure }) => failure === card.failure.code) ?? [];
+        if (alike.length === 0 || this.card !== card) return;
+        const row = ({ id, name }) => element("li", {}, element("img", { src: `/pictures/${id}/source.jpg`, alt: "", loading: "lazy" }), name);
+        const choice = await openDialog({
+            title: say("notACardTitle"), isWide: true,
+            body: [paragraph(card.failure.message, { class: "failure" }), paragraph(say("allOfCauseText", { n: alike.length })), element("ul", { class: "sheets" }, alike.map(row))],
+            choices: [{ name: "yes", text: say("allNotCards", { n: alike.length }), key: "A" }, { name: "no", text: say("cancel"), isPlain: true }],
+            closesOnOther: true,
+        });
+        if (choice === "yes") await this.applyDecision(card, { kind: "notACard" }, alike.filter(({ id }) => id !== card.id));
     }
 
     /** To the field that a click on the picture points at. */
@@ -310,32 +357,7 @@ views.card = class CardView extends View {
         const mine = this.card;
         const theirs = await get(`/api/cards/${duplicate.id}`).catch(complain);
         if (!theirs) return;
-        const differs = new Set(duplicate.differs);
-        const better = betterOf(mine, theirs);
-        const side = (card) => {
-            const image = picture(card, card.picture.card && "card", { alt: say("picture", { n: card.number }) });
-            const values = card.fields.filter(({ field }) => field === "nik" || field === "nama" || differs.has(field)).flatMap(({ field, label, value }) => [
-                element("dt", {}, label),
-                element("dd", { class: differs.has(field) ? "differs" : undefined }, value ?? say("empty"),
-                    differs.has(field) ? element("span", { class: "unseen" }, ` (${say("differs")})`) : ""),
-            ]);
-            const merit = say("merit", { fields: card.merit.fields, open: card.merit.open });
-            const checked = card.merit.isChecked ? ` · ${say("meritChecked")}` : "";
-            return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image,
-                paragraph(merit + checked, { class: "quiet" }), card === better.card ? paragraph(say("meritBetter", { reason: say(better.reason) }), { class: "settled" }) : "",
-                element("dl", {}, values));
-        };
-        const choice = await openDialog({
-            title: say("duplicateTitle"), isWide: true,
-            body: [paragraph(duplicate.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
-                paragraph(say("duplicateText"), { class: "quiet" })],
-            choices: [
-                { name: "left", text: say("keepCard", { n: mine.number }), key: "1" }, { name: "right", text: say("keepCard", { n: theirs.number }), key: "2" },
-                { name: "both", text: say("keepBoth"), key: "3", isPlain: true }, { name: "distinct", text: say("notSame"), key: "4", isPlain: true },
-                { name: "", text: say("cancel"), isPlain: true },
-            ],
-            focus: `[data-choice='${better.card === mine ? "left" : "right"}']`,
-        });
+        const choice = await askWhichStays(mine, theirs, duplicate);
         if (!choice || isReadOnly()) return;
         if (choice !== "left" || queue.filter === "duplicates") {
             const kind = { both: "bothKept", distinct: "distinct" }[choice];
@@ -348,14 +370,3 @@ views.card = class CardView extends View {
         } catch (error) { complain(error); }
     }
 };
-
-/** Proposes one of two cards of a person, and says by what it is the better: the first of these reasons in which they differ. */
-function betterOf(mine, theirs) {
-    const rank = ({ merit, number }) => [merit.isChecked ? 1 : 0, merit.fields, -merit.open, merit.sharpness ?? 0, number];
-    const [left, right] = [rank(mine), rank(theirs)];
-    const place = left.findIndex((value, index) => value !== right[index]);
-    return {
-        card: left[place] > right[place] ? mine : theirs,
-        reason: ["betterChecked", "betterFields", "betterOpen", "betterSharper", "betterNewer"][place],
-    };
-}

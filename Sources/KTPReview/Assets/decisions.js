@@ -32,10 +32,12 @@ export function saveDraft(key, text) {
 /**
  * Sends a decision, and waits for the server as long as it takes.
  *
+ * @param also - further cards of which the same is decided, in one step.
  * @returns {Promise<{card, isTheirs}>} the card as it stands then; `isTheirs` where what somebody else decided was left.
  */
-export async function decide(card, decisions) {
-    const step = { session: sessionKey(session), id: card.id, version: card.version, number: card.number, name: card.name, decisions };
+export async function decide(card, decisions, also = []) {
+    const step = { session: sessionKey(session), id: card.id, version: card.version, number: card.number, name: card.name, decisions,
+        also: also.map(({ id, version }) => ({ id, version })) };
     unsent.push(step);
     kept.write("unsent", unsent);
     showState();
@@ -44,9 +46,9 @@ export async function decide(card, decisions) {
     return answer;
 }
 
-/** The same for the value of a field, which is told to a screen reader. */
-export async function decideValue({ card, field }, value) {
-    const answer = await decide(card, [{ kind: "value", field: field.field, value }]);
+/** The same for the value of a field and of those like it, which is told to a screen reader. */
+export async function decideValue({ card, field, members }, value) {
+    const answer = await decide(card, [{ kind: "value", field: field.field, value }], members.map(({ card }) => card));
     announce(say("acceptedLive", { field: field.label }));
     return answer;
 }
@@ -55,7 +57,7 @@ async function deliver(step) {
     try {
         while (true) {
             try {
-                const answer = await ask(`/api/cards/${step.id}/decisions`, { version: step.version, decisions: step.decisions });
+                const answer = await ask(`/api/cards/${step.id}/decisions`, { version: step.version, decisions: step.decisions, also: step.also });
                 recordDecision(step);
                 setSession(answer.session);
                 pollSoon();
@@ -102,6 +104,7 @@ function wasStored(step, card) {
         const duplicate = card.duplicates.find(({ id }) => id === decision.other);
         if (decision.kind === "distinct") return duplicate === undefined;
         if (decision.kind === "bothKept") return duplicate?.isKept === true;
+        if (decision.kind === "putOff") return card.putOff === decision.value;
         if (decision.kind !== "value") return card.settled === decision.kind;
         const field = card.fields.find((field) => field.field === decision.field);
         return field?.isDecided && plain(field.value) === plain(decision.value);
@@ -124,6 +127,7 @@ function describe(decision) {
         const label = session.fields.find(({ field }) => field === decision.field)?.label ?? decision.field;
         return `${label}: ${decision.value ?? say("notOnCard")}`;
     }
+    if (decision.kind === "putOff") return say(whys[decision.value] ?? "takeUp");
     return say({ confirmed: "confirmCard", notACard: "notACard", duplicate: "duplicates", distinct: "notSame", bothKept: "keepBoth" }[decision.kind]);
 }
 
@@ -147,7 +151,27 @@ function resolveConflict(step, card) {
     });
 }
 
-// MARK: the rest, and undoing
+// MARK: putting off, the rest, and undoing
+
+/** What a card may wait for, and how that is said. */
+export const whys = { photo: "whyPhoto", person: "whyPerson", other: "whyOther" };
+
+/**
+ * Asks what has to come before a card can be decided.
+ *
+ * @returns the decision; "skip" where it is only passed over for now, and nothing where nothing was said.
+ */
+export async function askWhy(card) {
+    if (session.readOnly) return "skip";
+    const reasons = Object.keys(whys).map((name, index) => ({ name, text: say(whys[name]), key: String(index + 1) }));
+    const choice = await openDialog({
+        title: say("putOffTitle", { n: card.number }), body: [paragraph(say("putOffText"), { class: "quiet" })],
+        choices: [...reasons, ...(card.putOff ? [{ name: "takeUp", text: say("takeUp"), key: "4" }] : []),
+            { name: "skip", text: say("skipOnly"), key: "S", isPlain: true }],
+        focus: "[data-choice=skip]", closesOnOther: true,
+    });
+    return !choice || choice === "skip" ? choice : { kind: "putOff", value: choice === "takeUp" ? null : choice };
+}
 
 export async function acceptRest() {
     if (isReadOnly()) return;

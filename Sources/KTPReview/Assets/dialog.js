@@ -49,7 +49,7 @@ export function openDialog({ title, body = [], choices = [], keys, isWide = fals
 export function showKeys() {
     const rows = [
         ["Enter", "kEnter"], ["1 2 3 4", "kNumbers"], ["0", "kZero"], ["E F2", "kEdit"], ["Esc", "kEsc"], ["Tab ↑ ↓", "kTab"],
-        ["← →", "kCards"], ["S", "kSkip"], ["U", "kUndo"], ["X", "kNot"], ["R", "kTurn"], ["B", "kBox"], ["D", "kDup"],
+        ["← →", "kCards"], ["S", "kSkip"], ["U", "kUndo"], ["X", "kNot"], ["A", "kAll"], ["P", "kOneByOne"], ["R", "kTurn"], ["B", "kBox"], ["D", "kDup"],
         ["V", "kView"], ["Z", "kZoom"], ["/", "kSearch"], ["?", "kKeys"],
     ].map(([keys, text]) => [keys.split(" ").map((key) => element("kbd", {}, key)), say(text)]);
     return openDialog({

@@ -24,8 +24,8 @@ export function button(text, key, act, properties) {
 export const keepFocus = (event) => event.preventDefault();
 
 /** A button about the field in front: what is typed stays under the caret while it is pressed. */
-export const fieldButton = (name, key, act, properties) =>
-    button(say(name), key, act, { tabindex: "-1", onpointerdown: keepFocus, ...properties });
+export const fieldButton = (name, key, act, properties, values) =>
+    button(say(name, values), key, act, { tabindex: "-1", onpointerdown: keepFocus, ...properties });
 
 export const paragraph = (text, properties) => element("p", properties, text);
 

@@ -15,32 +15,38 @@ views.end = class EndView extends View {
         const { skipped, left, filter } = options;
         const { review, failed, duplicates, cards } = session;
         const title = filter !== "review" ? (left > 0 ? "endOfList" : "nothingHere")
-            : left > 0 ? (skipped >= left ? "endSkipped" : "endLeft") : visit.decisions > 0 ? "endTitle" : "nothingTitle";
+            : left > 0 ? (skipped >= left ? "endSkipped" : "endLeft") : session.putOff > 0 ? "endPutOff" : visit.decisions > 0 ? "endTitle" : "nothingTitle";
+        const queueOf = (name) => () => { queue.filter = name; show("card"); };
+        // What is left, the nearest first, then what can be taken along: one of all these is the main one.
+        const open = [];
+        const cardsLeft = filter === "review" ? left : review;
+        if (filter === "review" && left > 0 && skipped > 0) open.push([say("lookAgain", { n: left }), queueOf("review")]);
+        else if (cardsLeft > 0) open.push([say("cardsAsWhole", { n: cardsLeft }), queueOf("review")]);
+        if (failed > 0 && filter !== "failed") open.push([say("toFailed", { n: failed }), queueOf("failed")]);
+        if (session.alike > 0) open.push([say("settleAlike", { n: session.alike }), settleAlike]);
+        if (duplicates > 0 && filter !== "duplicates") open.push([say("toDuplicates", { n: duplicates }), queueOf("duplicates")]);
+        if (session.putOff > 0) open.push([say("putOffLeft", { n: session.putOff }), () => show("putOff")]);
+        const rows = open.map(([text, act], at) => element("li", {}, button(text, undefined, act, { class: at === 0 ? "main" : "plain" })));
         const ways = session.downloads.map(({ file, title }) => element(
-            "a", { href: `/downloads/${file}`, "data-file": title ? file : undefined, download: file, class: title ? "plain" : "main" }, title ? say("downloadFor", { title }) : say("download", { file })));
+            "a", { href: `/downloads/${file}`, "data-file": title ? file : undefined, download: file, class: title || open.length > 0 ? "plain" : "main" },
+            title ? say("downloadFor", { title }) : say("download", { file })));
         const isRepeated = session.repeated > 0 && ways.length > 0;
         if (ways.length > 0) {
             const make = button(say("profileMake"), undefined, () => makeProfile().then((isKept) => { if (isKept) show("end", options); }, complain), { class: "plain" });
             ways.push(element("div", { class: "profiles" }, ways.splice(1), make));
         }
-        const way = (text, act, isMain) => ways.push(button(text, undefined, act, { class: isMain ? "main" : "plain" }));
-        const queueOf = (name) => () => { queue.filter = name; show("card"); };
-        const cardsLeft = filter === "review" ? left : review;
-        if (filter === "review" && left > 0 && skipped > 0) way(say("lookAgain", { n: left }), queueOf("review"), true);
-        else if (cardsLeft > 0) way(say("cardsAsWhole", { n: cardsLeft }), queueOf("review"), true);
-        if (session.cards > failed) way(say("toSample"), () => show("sample"), cardsLeft === 0 && session.downloads.length === 0);
-        if (failed > 0 && filter !== "failed") way(say("toFailed", { n: failed }), queueOf("failed"));
-        if (duplicates > 0 && filter !== "duplicates") way(say("toDuplicates", { n: duplicates }), queueOf("duplicates"));
+        const way = (text, act) => ways.push(button(text, undefined, act, { class: ways.length + open.length === 0 ? "main" : "plain" }));
+        if (session.cards > failed) way(say("toSample"), () => show("sample"));
         if (cards > 0) way(say("toAll"), queueOf("all"));
-        if (session.alike > 0) way(say("settleAlike", { n: session.alike }), settleAlike);
         const each = number(visit.seconds / Math.max(1, visit.decisions - 1), 1);
         this.element = element(
             "section", { class: "end", "aria-labelledby": "end-title" },
             element("div", { class: "bar" }, filterSelect(() => show("card")), button(say("undo"), "U", undo), button(say("search"), "/", search)),
             element("h2", { id: "end-title" }, say(title, { n: left })),
             visit.decisions > 1 ? paragraph(say("endDone", { n: visit.decisions, each })) : "",
-            isRepeated ? this.repeated() : "",
             session.unread ? paragraph(session.unread, { class: "unread" }) : "",
+            open.length > 0 ? element("ul", { class: "open", "aria-label": say("whatIsLeft") }, rows) : "",
+            isRepeated ? this.repeated() : "",
             element("div", { class: "ways" }, ways));
         announce(say(title, { n: left }));
     }
@@ -54,7 +60,7 @@ views.end = class EndView extends View {
             element("label", {}, element("input", { type: "checkbox", onchange: choose }), ` ${say("firstOnly")}`));
     }
 
-    start() { this.element.querySelector(".ways > *")?.focus({ preventScroll: true }); }
+    start() { this.element.querySelector(".open .main, .ways .main, .ways > *")?.focus({ preventScroll: true }); }
     renew() { return show("card"); }
     skip() {}
 };

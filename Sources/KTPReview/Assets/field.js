@@ -30,7 +30,9 @@ export class FieldEditor {
     constructor(owner, card, field, { withSnippet, isBlind = false } = {}) {
         Object.assign(this, { owner, card, field, isBlind });
         this.boxReadings = [];
-        this.order = 0;
+        /** Cards with the same value, of which the same is decided: `{ card, field }`. */
+        this.members = [];
+        this.alike = element("ol", { class: "alike" });
         const id = `${field.field}-${card.id}`;
         this.input = element("input", {
             id, type: "text", readonly: true, autocomplete: "off", spellcheck: "false", autocapitalize: "characters",
@@ -49,7 +51,7 @@ export class FieldEditor {
         this.element = element(
             "li", { class: "field", "data-field": field.field, "data-card": card.id },
             element("div", { class: "label" }, element("label", { for: id }, field.label), this.mark),
-            this.snippet,
+            this.snippet, this.alike,
             element("div", { class: "box" }, this.input, this.list),
             this.problems, this.why, this.body);
         this.show();
@@ -67,6 +69,18 @@ export class FieldEditor {
         return isNew ? [{ value: fromNIK, confidence: null, source: say("fromNIK") }] : [];
     }
 
+    get entries() { return [this, ...this.members]; }
+
+    /** Takes up another card with the same value: its picture, and what its readers read. */
+    join(member) {
+        const { card, field } = member;
+        this.members.push(member);
+        const values = new Set(this.field.readings.map(({ value }) => value));
+        this.field = { ...this.field, readings: [...this.field.readings, ...field.readings.filter(({ value }) => !values.has(value))] };
+        this.alike.append(element("li", {}, element("span", { class: "quiet number" }, `${card.number} · ${card.name}`), snippet(card, field)));
+        this.show();
+    }
+
     /** Shows the field's value and marks, without its readings; called again after a decision. */
     show() {
         const { field, card } = this;
@@ -81,9 +95,11 @@ export class FieldEditor {
         // People move: a region that is another one says nothing.
         const isWitness = field.fromNIK && field.value && (field.value === field.fromNIK || this.kind !== "text");
         if (isWitness) {
-            const text = say(field.value === field.fromNIK ? "fitsNIK" : "differsFromNIK");
-            this.mark.textContent = [text, this.mark.textContent].filter((part) => part !== "").join(" · ");
+            const fits = field.value === field.fromNIK;
+            this.mark.prepend(fits ? "✓" : "≠", element("span", { class: "words" }, ` ${say(fits ? "fitsNIK" : "differsFromNIK")}`),
+                this.mark.textContent === "" ? "" : " · ");
         }
+        if (this.members.length > 0) this.mark.prepend(element("b", {}, say("alikeCards", { n: this.entries.length })), " · ");
         const draft = drafts[draftKey(card, field)];
         this.why.replaceChildren(
             field.reason && !this.isBlind ? paragraph(field.reason, { class: "reason" }) : "",
@@ -99,9 +115,11 @@ export class FieldEditor {
             ...(readings.length > 0 && !this.isBlind
                 ? [paragraph(say("readings"), { class: "quiet" }), element("ol", { class: "readings", "aria-label": say("readings") }, readings)] : []),
             element("div", { class: "acts" }, this.owner.acts?.(this) ?? [
-                ...(this.hasValue ? [fieldButton("accept", "⏎", () => this.accept()), fieldButton("type", "E", () => this.edit())]
+                ...(this.hasValue ? [fieldButton(this.members.length > 0 ? "acceptAll" : "accept", "⏎", () => this.accept(), {}, { n: this.entries.length }),
+                    fieldButton("type", "E", () => this.edit())]
                     : [fieldButton("type", "⏎", () => this.accept())]),
-                fieldButton("absent", "0", () => this.choose(0)), fieldButton("skip", "S", () => this.owner.skip(this))]));
+                fieldButton("absent", "0", () => this.choose(0)),
+                this.members.length > 0 && fieldButton("oneByOne", "P", () => this.owner.split(this)), fieldButton("later", "S", () => this.owner.skip(this))]));
     }
 
     readingButton(reading, n) {

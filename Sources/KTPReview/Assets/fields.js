@@ -1,13 +1,13 @@
 // The view by field: one kind of field after the other, so that the eye stays on one kind of thing.
 
-import { acceptRest, decideValue, undo } from "./decisions.js";
+import { acceptRest, askWhy, decide, decideValue, undo } from "./decisions.js";
 import { openDialog } from "./dialog.js";
-import { button, element, isCalm, paragraph } from "./elements.js";
+import { announce, button, complain, element, isCalm } from "./elements.js";
 import { FieldEditor } from "./field.js";
 import { picture } from "./pictures.js";
 import { cards, search } from "./queue.js";
 import { get } from "./server.js";
-import { session } from "./session.js";
+import { session, visit } from "./session.js";
 import { View, show, view, views } from "./view.js";
 import { say } from "./messages.js";
 
@@ -15,6 +15,10 @@ views.field = class FieldsView extends View {
     constructor({ field }) {
         super();
         this.name = field;
+        /** What was passed over for now: a kind of which nothing else is left does not come again by itself. */
+        this.skipped = new Set();
+        /** Kinds that were opened and held nothing to be asked. */
+        this.empty = new Set();
         this.chips = element("div", { class: "chips", role: "toolbar", "aria-label": say("kinds") });
         this.rows = element("ol", { class: "snippets" });
         this.title = element("h2", {});
@@ -25,7 +29,12 @@ views.field = class FieldsView extends View {
             element("section", { class: "list", "aria-label": say("byField") }, this.title, this.rows));
     }
 
-    get waiting() { return session.fields.filter(({ doubtful }) => doubtful > 0); }
+    get waiting() {
+        const passed = (field) => [...this.skipped].filter((key) => key.startsWith(`${field}/`)).length;
+        return session.fields.filter(({ field, doubtful }) => doubtful > passed(field) && !this.empty.has(field));
+    }
+
+    key(card) { return `${this.name}/${card.id}`; }
 
     async start() {
         const waiting = this.waiting;
@@ -36,35 +45,64 @@ views.field = class FieldsView extends View {
 
     sessionChanged() { this.showChips(); }
 
-    async open(name) {
+    /** @param id - of the card to begin with; the first one in doubt where none is named. */
+    async open(name, id) {
         this.name = name;
         this.kind = session.fields.find(({ field }) => field === name);
         this.editors = [];
         this.current = undefined;
-        this.skipped = new Set();
-        this.forward = undefined;
+        this.groups = new Map();
         this.rows.replaceChildren();
         this.title.textContent = this.kind.label;
         this.showChips();
-        await this.more();
-        if (view === this) this.next(-1);
+        this.isOpening = true;
+        try { await this.more(); } finally { this.isOpening = false; }
+        if (view !== this || this.name !== name) return;
+        // Read from when it is there to be read.
+        if (performance.now() - visit.decidedAt < 2000) visit.decidedAt = performance.now();
+        const named = id && this.editors.find(({ entries }) => entries.some(({ card }) => card.id === id));
+        this.isUntouched = true;
+        if (named) this.makeCurrent(named); else await this.next(-1);
     }
 
     /** Those that are settled no longer count on the server's side. */
     async more() {
         const name = this.name;
-        const known = new Set(this.editors.map(({ card }) => card.id));
-        const offset = this.editors.filter(({ field }) => field.isDoubtful).length;
+        const held = this.editors.flatMap(({ entries }) => entries);
+        const known = new Set(held.map(({ card }) => card.id));
+        const offset = this.editors.filter(({ field }) => field.isDoubtful).flatMap(({ entries }) => entries).length;
         const page = await get(`/api/fields?field=${name}&filter=review&offset=${offset}&limit=50`);
         if (this.name !== name) return;
-        const fresh = page.fields.filter(({ id }) => !known.has(id))
-            .map(({ field, ...card }) => new FieldEditor(this, card, field, { withSnippet: true }));
-        for (const editor of fresh) {
-            editor.element.prepend(element("span", { class: "quiet number" }, `${editor.card.number} · ${editor.card.name}`));
+        const fresh = page.fields.filter(({ id }) => !known.has(id));
+        this.left = fresh.length === 0 ? 0 : page.total - offset - page.fields.length;
+        for (const { field, ...card } of fresh) {
+            const lead = this.groups.get(field.value);
+            if (lead?.field.isDoubtful && !this.skipped.has(this.key(lead.card))) {
+                lead.join({ card, field });
+                continue;
+            }
+            const editor = this.row({ card, field });
+            this.editors.push(editor);
+            this.rows.append(editor.element);
+            // Whose number it is is told by the whole card alone.
+            if (field.value !== null && name !== "nik") this.groups.set(field.value, editor);
         }
-        this.total = fresh.length === 0 ? this.editors.length : page.total + this.editors.length - offset;
-        this.editors.push(...fresh);
-        this.rows.append(...fresh.map(({ element }) => element));
+    }
+
+    row({ card, field }) {
+        const editor = new FieldEditor(this, card, field, { withSnippet: true });
+        editor.element.prepend(element("span", { class: "quiet number" }, `${card.number} · ${card.name}`));
+        return editor;
+    }
+
+    /** Has each card of a row decided by itself. */
+    split(editor) {
+        this.groups.delete(editor.field.value);
+        const rows = editor.members.splice(0).map((member) => this.row(member));
+        editor.alike.replaceChildren();
+        editor.element.after(...rows.map(({ element }) => element));
+        this.editors.splice(this.editors.indexOf(editor) + 1, 0, ...rows);
+        editor.show();
     }
 
     showChips() {
@@ -73,7 +111,7 @@ views.field = class FieldsView extends View {
         const isSame = held.length === shown.length && held.every((chip, at) => chip.dataset.kind === shown[at].field);
         if (!isSame) {
             this.chips.replaceChildren(...shown.map(({ field, label }) => element(
-                "button", { type: "button", "data-kind": field, onclick: () => this.open(field) }, label, " ", element("b", {}))));
+                "button", { type: "button", "data-kind": field, onclick: () => this.choose(field) }, label, " ", element("b", {}))));
         }
         shown.forEach(({ field, doubtful }, at) => {
             const chip = this.chips.children[at];
@@ -82,11 +120,18 @@ views.field = class FieldsView extends View {
         });
     }
 
+    /** What was passed over is asked again of a kind that was chosen. */
+    choose(field) {
+        this.empty.delete(field);
+        for (const key of this.skipped) if (key.startsWith(`${field}/`)) this.skipped.delete(key);
+        return this.open(field);
+    }
+
     /** The current one keeps its place on the screen, so that nothing has to be looked for. */
     shows(editor) {
         editor.element.scrollIntoView({ block: "center", behavior: isCalm() ? "auto" : "instant" });
         const at = this.editors.indexOf(editor);
-        if (at > this.editors.length - 15 && this.editors.length < this.total && !this.isLoading) {
+        if (at > this.editors.length - 15 && this.left > 0 && !this.isLoading) {
             this.isLoading = true;
             this.more().catch(() => {}).finally(() => { this.isLoading = false; });
         }
@@ -94,34 +139,40 @@ views.field = class FieldsView extends View {
 
     /** To the next one in doubt behind an index; at the end to what was passed over, then to the next kind. */
     async next(at) {
-        const needsDecision = (editor) => editor.field.isDoubtful && !this.skipped.has(editor);
+        const needsDecision = ({ field, card }) => field.isDoubtful && !this.skipped.has(this.key(card));
         const next = this.editors.slice(at + 1).find(needsDecision) ?? this.editors.find(needsDecision);
-        if (next) return this.makeCurrent(next);
-        if (this.editors.length < this.total) {
-            const before = this.editors.length;
+        if (next) {
+            this.isUntouched = false;
+            return this.makeCurrent(next);
+        }
+        if (this.left > 0) {
             this.isOpening = true;
             try { await this.more(); } finally { this.isOpening = false; }
-            if (this.editors.length > before) return this.next(before - 1);
+            return this.next(at);
         }
-        this.finishKind();
+        return this.nextKind();
     }
 
-    finishKind() {
+    nextKind() {
         this.current?.deactivate();
         this.current = undefined;
         const after = session.fields.findIndex(({ field }) => field === this.name);
-        const waiting = this.waiting.filter(({ field }) => field !== this.name);
+        if (this.isUntouched) this.empty.add(this.name);
+        const { waiting } = this;
         const next = waiting.find((kind) => session.fields.indexOf(kind) > after) ?? waiting[0];
         if (!next) return show("end", { skipped: this.skipped.size, left: session.review, filter: "review" });
-        const go = button(say("nextKind", { field: next.label, n: next.doubtful }), "⏎", () => this.open(next.field), { class: "main" });
-        this.rows.append(element("li", { class: "kindDone" }, paragraph(say("doneKind", { field: this.kind.label })), go));
-        go.focus({ preventScroll: true });
-        go.scrollIntoView({ block: "center" });
-        this.forward = (step) => { if (step > 0) { this.forward = undefined; this.open(next.field); } };
+        announce(`${say("doneKind", { field: this.kind.label })} ${next.label}`);
+        return this.open(next.field);
     }
 
     async store(editor, value, how, direction) {
-        this.update(editor, (await decideValue(editor, value)).card);
+        try {
+            this.update(editor, (await decideValue(editor, value)).card);
+        } catch (error) {
+            // One of several was decided elsewhere.
+            if (error.status === 409) await this.open(this.name);
+            throw error;
+        }
         if (view === this && this.current === editor) {
             if (direction < 0) this.move(-1); else this.next(this.editors.indexOf(editor));
         }
@@ -133,21 +184,33 @@ views.field = class FieldsView extends View {
         editor.boxReadings = [];
         if (editor.isEditing) editor.stopEditing();
         editor.show();
-        cards.held.delete(card.id);
+        for (const { card } of editor.entries) cards.held.delete(card.id);
     }
 
-    skip(editor) {
-        if (editor.field.isDoubtful) this.skipped.add(editor);
-        this.next(this.editors.indexOf(editor));
+    async skip(editor) {
+        const { name, editors } = this;
+        const why = await askWhy(editor.card);
+        if (!why || this.name !== name) return;
+        if (why === "skip") {
+            for (const { card } of editor.entries) this.skipped.add(this.key(card));
+        } else {
+            try {
+                await decide(editor.card, [why], editor.members.map(({ card }) => card));
+            } catch (error) { return complain(error); }
+            editor.field = { ...editor.field, isDoubtful: false };
+            editor.element.remove();
+        }
+        return this.next(editors.indexOf(editor));
     }
 
     undone(card, field) {
-        const editor = this.editors.find((editor) => editor.card.id === card.id && (!field || editor.field.field === field));
-        if (!editor) return false;
+        const editor = this.editors.find((editor) => editor.card.id === card.id && field === this.name);
+        if (!editor || editor.members.length > 0) {
+            this.open(field ?? this.name, card.id).catch(complain);
+            return true;
+        }
         this.update(editor, card);
-        this.skipped.delete(editor);
-        this.rows.querySelector(".kindDone")?.remove();
-        this.forward = undefined;
+        this.skipped.delete(this.key(card));
         this.makeCurrent(editor);
         return true;
     }

@@ -22,7 +22,8 @@ export const queue = {
     },
     /** The next cards; those that were settled meanwhile no longer count on the server's side. */
     async more() {
-        const settled = this.filter === "review" ? this.rows.filter(({ isDecided }) => isDecided).length : 0;
+        const leaves = ["review", "failed", "putOff"].includes(this.filter);
+        const settled = leaves ? this.rows.filter(({ isDecided }) => isDecided).length : 0;
         if (this.rows.length >= this.total || this.isLoading) return;
         this.isLoading = true;
         try {
@@ -132,14 +133,14 @@ function searchCards() {
 }
 
 export function filterSelect(changed) {
-    const names = ["review", "failed", "duplicates", ...(session.dismissed ? ["dismissed"] : []), "changed", ...(session.sample ? ["sample"] : []), "all"];
+    const names = ["review", "failed", "duplicates", ...(session.putOff || queue.filter === "putOff" ? ["putOff"] : []), ...(session.dismissed ? ["dismissed"] : []), "changed", ...(session.sample ? ["sample"] : []), "all"];
     const filters = select("filter", names.map((name) => [name]), queue.filter, (name) => { queue.filter = name; changed(); }, { class: "filter" });
     countFilters(filters);
     return filters;
 }
 
 export function countFilters(select) {
-    const count = { review: session.review, failed: session.failed, dismissed: session.dismissed, duplicates: session.duplicates, all: session.cards };
+    const count = { review: session.review, failed: session.failed, dismissed: session.dismissed, putOff: session.putOff, duplicates: session.duplicates, all: session.cards };
     for (const option of select.options) {
         const text = count[option.value] === undefined ? say(option.value) : `${say(option.value)} (${count[option.value]})`;
         if (option.textContent !== text) option.textContent = text;

@@ -13,11 +13,16 @@ export const sessionKey = (session) => session.session ?? session.folder;
 /** `decidedAt`: when, by `performance.now()`. `steps`: what may be undone here, the latest last. */
 export const visit = { decisions: 0, seconds: 0, last: undefined, steps: [], decidedAt: -Infinity, hasEnded: false };
 
+/** Others with a page on the register: kept where an answer does not tell of them. */
+export let neighbours = { name: null, others: [] };
+
 export function setSession(fresh) {
     session = fresh;
+    neighbours = fresh.neighbours ?? neighbours;
     if (head.firstChild && !visit.hasEnded) showProgress();
     showTrouble();
     view?.sessionChanged?.();
+    if (head.firstChild && !visit.hasEnded) tellOfOthers();
 }
 
 /** Says that nothing can be decided, where it is so. */
@@ -38,14 +43,48 @@ export function showTrouble(folder = session?.folder ?? "…") {
 }
 
 let pollTimer;
-export function pollSoon() {
+export function pollSoon(pause = 4000) {
     clearTimeout(pollTimer);
-    pollTimer = setTimeout(poll, 4000);
+    pollTimer = setTimeout(poll, pause);
+}
+
+/** Asks for the session, and tells others which card lies in front here. */
+export const sessionAddress = () => `/api/session?background=1&card=${view?.card?.id ?? view?.current?.card?.id ?? ""}`;
+
+/** A page that has said something since this one began is somebody's; an older word may be of one that crashed. */
+const began = Date.now();
+let isToldOfOthers = false;
+function tellOfOthers() {
+    if (isToldOfOthers || neighbours.name || session.readOnly || !neighbours.others.some(({ time }) => Date.parse(time) > began)) return;
+    isToldOfOthers = true;
+    showHead();
+    hint(say("yourNameText"), 15);
+}
+
+/** Says whose decisions these are, as this browser keeps it, or as it is typed now. */
+export async function introduce(isAsked = false) {
+    let name = localStorage.getItem("ktp-ocr.name");
+    if (session.readOnly || (!isAsked && (neighbours.name || !name))) return;
+    if (isAsked) {
+        const input = element("input", { type: "text", id: "clerk-name", maxlength: "60", "aria-label": say("yourName"), value: name ?? "" });
+        const choice = await openDialog({
+            title: say("yourName"), body: [paragraph(say("yourNameText")), input], focus: "#clerk-name",
+            choices: [{ name: "yes", text: say("keep") }, { name: "", text: say("cancel"), isPlain: true }],
+            keys: (key, event, close) => key === "Enter" && event.target === input && (close("yes"), true),
+        });
+        name = choice === "yes" && input.value.trim();
+    }
+    if (!name) return;
+    try {
+        neighbours.name = (await ask("/api/name", { name })).name;
+        localStorage.setItem("ktp-ocr.name", name);
+        showHead();
+    } catch (error) { complain(error); }
 }
 
 async function poll() {
     if (!line.isLost && !visit.hasEnded && document.visibilityState === "visible") {
-        try { setSession(await ask("/api/session?background=1")); } catch { /* said already */ }
+        try { setSession(await ask(sessionAddress())); } catch { /* said already */ }
     }
     pollSoon();
 }
@@ -75,6 +114,7 @@ export function showHead() {
         element("nav", { "aria-label": say("views") }, tab("byCard", "card"), tab("byField", "field"), tab("sample", "sample")),
         element("div", { class: "progress" }, element("span", {}), element("progress", {})),
         element("span", { id: "state" }), button(say("write"), undefined, () => writeResults(false), { id: "results" }),
+        neighbours.name || isToldOfOthers ? button(neighbours.name ?? say("yourName"), undefined, () => introduce(true), { id: "clerk" }) : "",
         button(say("keys"), "?", showKeys), button(say("finish"), undefined, quit));
     showProgress();
 }

@@ -56,7 +56,7 @@ export class View {
             Enter: () => (editor ? editor.accept() : this.forward?.(1)), e: () => editor?.edit?.(), F2: () => editor?.edit?.(),
             s: () => (editor ? this.skip(editor) : this.forward?.(1)), u: undo, x: () => this.notACard?.(), r: () => this.turn?.(),
             b: () => this.box?.(), d: () => this.compare?.(), v: () => this.other?.(), z: () => this.stage?.next(),
-            "/": search, "?": showKeys, ArrowDown: () => this.move(1), ArrowUp: () => this.move(-1),
+            a: () => this.all?.(), p: () => editor?.members?.length > 0 && this.split?.(editor), "/": search, "?": showKeys, ArrowDown: () => this.move(1), ArrowUp: () => this.move(-1),
             ArrowRight: () => (this.forward ?? this.move).call(this, 1), ArrowLeft: () => (this.forward ?? this.move).call(this, -1),
         }[key];
         if (!act) return false;

@@ -41,6 +41,8 @@ struct CardView: Encodable, Sendable {
     var statusName: String
     @Nullable var settled: Settlement?
     @Nullable var settledName: String?
+    /// What it waits for.
+    @Nullable var putOff: PutOff?
     var picture: Picture
     var reasons: [String]
     @Nullable var failure: Failure?
@@ -74,6 +76,7 @@ struct CardView: Encodable, Sendable {
         cards = record.source.cards
         settled = record.settled
         settledName = record.settled?.name(in: language)
+        putOff = [.review, .failed].contains(record.status) ? card.putOff : nil
         failure = record.error.map { Failure(code: $0.code, message: $0.message) }
     }
 }

@@ -39,6 +39,8 @@ struct SessionView: Encodable, Sendable {
     var review: Int
     var failed: Int
     var dismissed: Int
+    /// Cards that wait for something; they count neither among `review` nor among `failed`.
+    var putOff: Int
     var duplicates: Int
     /// Persons whose cards are there more than once, and cards that differ in nothing from another of the same person.
     var repeated: Int
@@ -55,6 +57,14 @@ struct SessionView: Encodable, Sendable {
     /// As it was asked for on the command line.
     @Nullable var sampleShare: Double?
     @Nullable var sample: SampleView?
+    @Nullable var neighbours: Neighbours?
+
+    /// Who looks through the register.
+    struct Neighbours: Encodable, Sendable {
+        /// Of the person here; nil where nobody was asked for it.
+        @Nullable var name: String?
+        var others: [OpenPage]
+    }
 }
 
 /// How the sample stands, and what it says of the register.

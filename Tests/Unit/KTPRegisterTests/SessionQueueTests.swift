@@ -85,6 +85,44 @@ final class SessionQueueTests {
         #expect(try store.queue(RegisterQuery(.review, field: .agama)).total == 0)
     }
 
+    /// The address of each card in review differs, but for two: these stand together, where the more doubtful one stands.
+    @Test func fieldsOfOneKindWithTheSameValueStandTogether() throws {
+        for number in [3, 24] {
+            var record = Self.record(number)
+            record.fields[.alamat]?.value = "JL. SAMA"
+            try store.record(record, under: context)
+        }
+        let all = try store.doubtfulFields(.alamat, in: RegisterQuery(.review, order: .doubt)).fields.map(\.card)
+        let first = try #require(all.firstIndex(of: "id24"))
+        #expect(all[first + 1] == "id3" && Set(all).count == all.count)
+        let pages = try (0..<all.count).map {
+            try store.doubtfulFields(.alamat, in: RegisterQuery(.review, order: .doubt), offset: $0, limit: 1)
+        }
+        #expect(pages.flatMap(\.fields).map(\.card) == all)
+    }
+
+    @Test func whatIsPutOffLeavesTheQueueUntilItIsTakenUp() throws {
+        let before = (try store.queue(RegisterQuery(.review)).cards.map(\.id), try store.totals().doubtfulFields)
+        func listed(_ filter: RegisterQuery.Filter) throws -> [String] {
+            try store.queue(RegisterQuery(filter)).cards.map(\.id)
+        }
+        let record = try store.card("id3")?.record
+        try store.correct("id3", [.putOff(.photo)], by: "b")
+        try store.correct("id7", [.putOff(.other)], by: "b")
+        #expect(try store.card("id3")?.record == record && store.card("id3")?.putOff == .photo)
+        #expect(try listed(.putOff) == ["id3", "id7"] && listed(.review) == before.0.filter { $0 != "id3" })
+        #expect(try !listed(.failed).contains("id7") && store.totals().doubtfulFields < before.1)
+        #expect(try store.totals().putOff[.review] == 1 && store.totals().putOff[.failed] == 1)
+        try store.correct("id7", [.putOff(nil)], by: "b")
+        #expect(try listed(.putOff) == ["id3"] && listed(.failed).contains("id7"))
+        #expect(try store.undo("id3", by: "b") == 1)
+        #expect(try listed(.review) == before.0 && store.totals().doubtfulFields == before.1)
+        // What is decided waits no more.
+        try store.correct("id6", [.putOff(.person)], by: "b")
+        try store.correct("id6", [.confirmed], by: "b")
+        #expect(try listed(.putOff) == [])
+    }
+
     @Test func whatIsSettledLeavesTheQueueAndWhatChangedIsFound() throws {
         // Times are kept in milliseconds, and the last of the cards may have been written in this one.
         usleep(5000)

@@ -126,6 +126,35 @@ struct APITests {
         await session.end()
     }
 
+    /// One step, which holds for all of them or for none.
+    @Test func oneDecisionHoldsForSeveralCards() async throws {
+        let session = try await ReviewedSession()
+        let tab = Tab(session)
+        func decide(_ version: String, _ kind: String) async throws -> RawAnswer {
+            let also = #"[{"id":"id4","version":"\#(version)"}]"#
+            return try await tab.post("/api/cards/id3/decisions", #"{"decisions":[{\#(kind)}],"also":\#(also)}"#)
+        }
+        func doubtful() async throws -> Int? { try await tab.get("/api/session").json?["fieldsLeft"] as? Int }
+        let value = #""kind":"value","field":"alamat","value":"JL. SAMA""#
+        let version = try await tab.card("id4").version
+        #expect(try await decide("0", value).status == 409)
+        #expect(try await doubtful() == 2, "neither was decided")
+        #expect(try await decide(version, value).status == 200)
+        #expect(try await doubtful() == 0)
+        #expect(try session.store.card("id4")?.record.fields[.alamat]?.value == "JL. SAMA")
+        #expect(try await tab.post("/api/undo").status == 200)
+        #expect(try await doubtful() == 2, "both were taken back")
+        #expect(try await decide(tab.card("id4").version, #""kind":"putOff","value":"nonsense""#).status == 400)
+        #expect(try await decide(tab.card("id4").version, #""kind":"putOff","value":"person""#).status == 200)
+        let list = try await JSONSerialization.jsonObject(with: Data(tab.get("/api/putoff").text.utf8))
+        let waiting = try #require(list as? [[String: Any]])
+        #expect(waiting.map { $0["id"] as? String } == ["id3", "id4"])
+        #expect(waiting.allSatisfy { $0["reason"] as? String == "person" && ($0["rtRw"] as? String)?.count == 7 })
+        #expect(try await doubtful() == 0)
+        #expect(try await tab.get("/api/session").json?["putOff"] as? Int == 2)
+        await session.end()
+    }
+
     @Test func anyNumberOfStepsIsTakenBack() async throws {
         let session = try await ReviewedSession()
         let tab = Tab(session)

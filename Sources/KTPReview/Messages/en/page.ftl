@@ -73,6 +73,12 @@ confirmCard = Card is correct
 confirmed = The card is marked as correct.
 goOn = Continue
 
+# Several persons at one register.
+yourName = Your name…
+yourNameText = Somebody else is looking through these cards too. Give your name: it stands beside your decisions.
+keep = Save
+alsoOpen = Also open: { $names }
+
 # A field.
 value = Value
 empty = (empty)
@@ -182,9 +188,11 @@ kEdit = type or correct
 kEsc = leave the field's box
 kTab = go to another field (what you typed is saved)
 kCards = go to another card
-kSkip = skip
+kSkip = put off: photo again, ask the person; or skip
 kUndo = undo the last step (repeatable)
 kNot = not a card
+kAll = one decision for all images that failed by the same cause, or all equal duplicates
+kOneByOne = by field: decide each card of a row by itself
 kTurn = rotate and read again
 kBox = draw a box around a line and read it again
 kDup = compare duplicates
@@ -193,9 +201,53 @@ kZoom = field, whole card, original image
 kSearch = search
 kKeys = this list
 
+# By field: cards with the same value stand in one row.
+alikeCards = { $n } cards with this value
+acceptAll = Accept all { $n }
+oneByOne = One by one
+
+# Cards that wait for something.
+putOff = Put off
+later = Put off…
+putOffTitle = Put off card { $n }?
+putOffText = A card that is put off leaves the queue, also after a restart, and stands in a list that you can print. Press U to undo.
+whyPhoto = Photo again
+whyPerson = Ask the person
+whyOther = Another reason
+takeUp = Take up again
+skipOnly = Only skip it for now
+# $reason is one of the reasons above.
+putOffNote = Put off: { $reason }
+toPutOff = List to print
+print = Print
+copyList = Copy the list
+copied = The list has been copied.
+rtRwColumn = RT/RW
+kelDesaColumn = Village
+numberColumn = Card
+namaColumn = Name
+nikColumn = NIK
+nameColumn = File
+putOffLeft = { $n ->
+    [one] { $n } card is put off: list to print
+   *[other] { $n } cards are put off: list to print
+}
+endPutOff = Only what was put off is left
+
+# Images that failed by the same cause.
+allOfCause = All with this cause
+allOfCauseText = { $n ->
+    [one] { $n } image failed by this cause. Is it not a card? Press U to undo.
+   *[other] { $n } images failed by this cause. Is none of them a card? Press U to undo.
+}
+allNotCards = { $n ->
+    [one] Not a card: { $n } image
+   *[other] Not cards: { $n } images
+}
+
 # By field, and the end of a queue.
+whatIsLeft = What is left
 doneKind = { $field } is done.
-nextKind = Continue: { $field } ({ $n })
 kinds = Fields
 # A button.
 cardsAsWhole = { $n ->

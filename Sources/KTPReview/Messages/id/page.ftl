@@ -69,6 +69,12 @@ confirmCard = Kartu sudah benar
 confirmed = Kartu dinyatakan benar.
 goOn = Lanjut
 
+# Beberapa petugas pada satu register.
+yourName = Nama Anda…
+yourNameText = Ada petugas lain yang juga memeriksa kartu-kartu ini. Isi nama Anda: nama itu dicatat pada keputusan Anda.
+keep = Simpan
+alsoOpen = Juga dibuka oleh: { $names }
+
 # Sebuah isian.
 value = Nilai
 empty = (kosong)
@@ -163,9 +169,11 @@ kEdit = ketik atau perbaiki
 kEsc = keluar dari kotak isian
 kTab = pindah isian (ketikan disimpan)
 kCards = pindah kartu
-kSkip = lewati
+kSkip = tunda: foto ulang, tanya orangnya; atau lewati
 kUndo = batalkan langkah terakhir (dapat diulang)
 kNot = bukan kartu
+kAll = satu keputusan untuk semua gambar yang gagal karena sebab yang sama, atau semua ganda yang sama persis
+kOneByOne = per isian: putuskan tiap kartu dalam baris itu sendiri-sendiri
 kTurn = putar lalu baca ulang
 kBox = kotak di sekeliling baris, baca ulang
 kDup = bandingkan kartu ganda
@@ -174,9 +182,44 @@ kZoom = isian, seluruh kartu, gambar asli
 kSearch = cari
 kKeys = daftar ini
 
+# Per isian: kartu dengan nilai yang sama ada dalam satu baris.
+alikeCards = { $n } kartu dengan nilai ini
+acceptAll = Terima { $n } sekaligus
+oneByOne = Satu per satu
+
+# Kartu yang menunggu sesuatu.
+putOff = Ditunda
+later = Tunda…
+putOffTitle = Tunda kartu { $n }?
+putOffText = Kartu yang ditunda keluar dari antrean, juga setelah program dimulai ulang, dan masuk ke daftar yang dapat dicetak. Tekan U untuk membatalkan.
+whyPhoto = Foto ulang
+whyPerson = Tanya orangnya
+whyOther = Alasan lain
+takeUp = Periksa lagi
+skipOnly = Lewati dulu saja
+# $reason adalah salah satu alasan di atas.
+putOffNote = Ditunda: { $reason }
+toPutOff = Daftar untuk dicetak
+print = Cetak
+copyList = Salin daftar
+copied = Daftar sudah disalin.
+rtRwColumn = RT/RW
+kelDesaColumn = Kel/Desa
+numberColumn = Kartu
+namaColumn = Nama
+nikColumn = NIK
+nameColumn = Berkas
+putOffLeft = { $n } kartu ditunda: daftar untuk dicetak
+endPutOff = Tersisa hanya yang ditunda
+
+# Gambar yang gagal karena sebab yang sama.
+allOfCause = Semua dengan sebab ini
+allOfCauseText = { $n } gambar gagal dibaca karena sebab ini. Semuanya bukan kartu? Tekan U untuk membatalkan.
+allNotCards = Bukan kartu: { $n } gambar
+
 # Per isian, dan akhir antrean.
+whatIsLeft = Yang tersisa
 doneKind = { $field } selesai.
-nextKind = Lanjut: { $field } ({ $n })
 kinds = Isian
 # Tombol.
 cardsAsWhole = Periksa { $n } kartu secara utuh

@@ -1,0 +1,53 @@
+import Foundation
+import GRDB
+import KTPCore
+
+/// A review page that somebody has open, and the card that lies in front of it.
+package struct OpenPage: Codable, Sendable, Equatable {
+    package var name: String
+    package var card: String?
+    /// When it last said so, ISO 8601 in UTC.
+    fileprivate var time = SessionStore.now()
+}
+
+/// Several persons may look through one register, each on a page of their own.
+extension SessionStore {
+    private static let page = "page "
+    /// Longer than a page keeps silent while somebody looks at it.
+    private static let silence = 30.0
+
+    /// - Parameters:
+    ///   - card: nil where none is in front.
+    ///   - page: an id of the page's own.
+    package func note(open card: String?, by name: String, on page: String) throws(SessionError) {
+        try writing { db in
+            let row = try OrderedJSON.encode(OpenPage(name: name, card: card))
+            try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [Self.page + page, row])
+            for (id, page) in try Self.pages(db) where page.time < Self.oldest {
+                try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [id])
+            }
+        }
+    }
+
+    package func noteClosed(page: String) throws(SessionError) {
+        try writing { try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [Self.page + page]) }
+    }
+
+    package func openPages(besides page: String) throws(SessionError) -> [OpenPage] {
+        try reading {
+            try Self.pages($0).filter { $0.id != Self.page + page && $0.page.time >= Self.oldest }.map(\.page)
+        }
+    }
+
+    private static var oldest: String {
+        Date(timeIntervalSinceNow: -silence).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+
+    private static func pages(_ db: Database) throws -> [(id: String, page: OpenPage)] {
+        try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key LIKE '\(page)%' ORDER BY key").compactMap {
+            row in
+            guard let id = row.text("key"), let text = row.text("value") else { return nil }
+            return (try? OrderedJSON.decode(OpenPage.self, from: text)).map { (id, $0) }
+        }
+    }
+}

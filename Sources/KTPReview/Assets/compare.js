@@ -1,0 +1,47 @@
+// Two cards of one person, side by side.
+
+import { openDialog } from "./dialog.js";
+import { element, paragraph } from "./elements.js";
+import { picture } from "./pictures.js";
+import { say } from "./messages.js";
+
+/** @returns {Promise<string|undefined>} "left" or "right" where one of them stays, "both", or "distinct". */
+export function askWhichStays(mine, theirs, duplicate) {
+    const differs = new Set(duplicate.differs);
+    const better = betterOf(mine, theirs);
+    const side = (card) => {
+        const image = picture(card, card.picture.card && "card", { alt: say("picture", { n: card.number }) });
+        const values = card.fields.filter(({ field }) => field === "nik" || field === "nama" || differs.has(field)).flatMap(({ field, label, value }) => [
+            element("dt", {}, label),
+            element("dd", { class: differs.has(field) ? "differs" : undefined }, value ?? say("empty"),
+                differs.has(field) ? element("span", { class: "unseen" }, ` (${say("differs")})`) : ""),
+        ]);
+        const merit = say("merit", { fields: card.merit.fields, open: card.merit.open });
+        const checked = card.merit.isChecked ? ` · ${say("meritChecked")}` : "";
+        return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image,
+            paragraph(merit + checked, { class: "quiet" }), card === better.card ? paragraph(say("meritBetter", { reason: say(better.reason) }), { class: "settled" }) : "",
+            element("dl", {}, values));
+    };
+    return openDialog({
+        title: say("duplicateTitle"), isWide: true,
+        body: [paragraph(duplicate.kindName), element("div", { class: "twins" }, side(mine), side(theirs)),
+            paragraph(say("duplicateText"), { class: "quiet" })],
+        choices: [
+            { name: "left", text: say("keepCard", { n: mine.number }), key: "1" }, { name: "right", text: say("keepCard", { n: theirs.number }), key: "2" },
+            { name: "both", text: say("keepBoth"), key: "3", isPlain: true }, { name: "distinct", text: say("notSame"), key: "4", isPlain: true },
+            { name: "", text: say("cancel"), isPlain: true },
+        ],
+        focus: `[data-choice='${better.card === mine ? "left" : "right"}']`,
+    });
+}
+
+/** Proposes one of two cards of a person, and says by what it is the better: the first of these reasons in which they differ. */
+function betterOf(mine, theirs) {
+    const rank = ({ merit, number }) => [merit.isChecked ? 1 : 0, merit.fields, -merit.open, merit.sharpness ?? 0, number];
+    const [left, right] = [rank(mine), rank(theirs)];
+    const place = left.findIndex((value, index) => value !== right[index]);
+    return {
+        card: left[place] > right[place] ? mine : theirs,
+        reason: ["betterChecked", "betterFields", "betterOpen", "betterSharper", "betterNewer"][place],
+    };
+}

@@ -25,7 +25,7 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = ["README.md", "README.id.md", "Examples/README.md", "docs/*.md", "docs/scale/*.md"]
 # They go on until somebody ends them: they are, once they have said something.
-WAITING = re.compile(r"^ktp-ocr (review\b|scan\b.*--watch\b)")
+WAITING = re.compile(r"^ktp-ocr (review\b|serve\b|scan\b.*--watch\b)")
 # What lies in every scratch folder before a page's first command.
 SCRATCH = r"""
 cp "$CARDS/scan/scan-0001.jpg" card.jpg; cp card.jpg a.jpg

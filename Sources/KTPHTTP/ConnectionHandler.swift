@@ -95,7 +95,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         }
     }
 
-    /// Who is not let in sends no body: it would only fill the memory.
+    /// A client that is not let in sends no body, which would only fill the memory.
     private func admit(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         switch service.admit(request(head)) {
         case .refused(let response): refuse(response, context)

@@ -17,7 +17,7 @@ package final class HTTPServer: Sendable {
         package init(reason: String) { self.reason = reason }
     }
 
-    /// nil of a socket.
+    /// The port; nil of a socket.
     package let port: Int?
 
     private let group: MultiThreadedEventLoopGroup

@@ -9,7 +9,7 @@ package struct HTTPService: Sendable {
     package var limits = ServerLimits()
     /// What every answer bears.
     package var headers: [(name: String, value: String)] = []
-    /// Whether a request may send its body, by its head alone.
+    /// Tells by a request's head alone whether it may send its body.
     package var admit: @Sendable (Request) -> Admission = { _ in .admitted(lease: nil) }
     package var refusal: @Sendable (_ status: Int) -> Response = { Response(status: $0) }
     package var respond: @Sendable (Request) async -> Response

@@ -5,7 +5,7 @@ package struct Response: Sendable {
     package var status: Int
     package var headers: [(name: String, value: String)] = []
     package var body: [UInt8] = []
-    /// More of the body, sent as it comes; nil of a body that is whole.
+    /// The rest of the body, sent as it comes; nil of a body that is whole.
     package var rest: AsyncStream<[UInt8]>?
     /// Whether the request showed that it comes from our page: its connection is the last to go when there are too many.
     package var isTrusted = false

@@ -3,7 +3,7 @@ import KTPCore
 import KTPHTTP
 import KTPWorkers
 
-/// How a request wants its pictures read and its records shown: the part of the address behind `?`.
+/// The part of an address behind `?`: how pictures are to be read and records shown.
 struct ReadingForm: Sendable {
     /// A parameter that is unknown, or has another value than these.
     struct Refusal: Error {
@@ -12,7 +12,7 @@ struct ReadingForm: Sendable {
     }
 
     private(set) var reading = WorkerRequest.Reading()
-    /// nil for all.
+    /// The fields that are shown; nil for all.
     private var fields: [KTPField]?
     private var isMasked = false
     private(set) var wantsLines: Bool

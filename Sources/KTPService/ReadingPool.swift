@@ -34,7 +34,7 @@ package actor ReadingPool {
     /// - Throws: `CardFailure.engineUnavailable`
     package func warm() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            // A picture of one pixel: whoever counts it is ready.
+            // A worker that counts the pages of one pixel is ready.
             let pixel = WorkItem(id: "0", path: PicturePath("-"), bytes: Data("P1 1 1 0".utf8))
             for client in clients { group.addTask { _ = try await client.count([pixel]) } }
             try await group.waitForAll()
@@ -109,7 +109,7 @@ package actor ReadingPool {
     }
 }
 
-/// How many requests may be here at a time, read or waiting: who comes to a full house is told to come again.
+/// Bounds the requests that are read or wait: a client that finds all places taken is told to come again.
 final class WaitingRoom: Sendable {
     private let most: Int
     private let taken = Mutex(0)

@@ -9,7 +9,7 @@ package final class ReadingService: Sendable {
     package struct Setting: Sendable {
         /// Requests that may wait beside those that are read.
         package var queue = 16
-        /// From a whole request to the first card.
+        /// The time from a whole request to the first card.
         package var deadline = Duration.seconds(60)
         package var language = Language.en
         package var guardian: ServiceGuard
@@ -37,7 +37,7 @@ package final class ReadingService: Sendable {
         room = WaitingRoom(most: pool.workers + setting.queue)
     }
 
-    /// From here on it says that it is not ready, so that a balancer sends others elsewhere.
+    /// Makes the service say that it is not ready, so that a balancer sends others elsewhere.
     package func stop() { isStopping.withLock { $0 = true } }
 
     /// What a server needs to serve it.
@@ -169,7 +169,7 @@ package final class ReadingService: Sendable {
         }
     }
 
-    /// One record a line, each as soon as it is there.
+    /// Answers with one record a line, each as soon as it is there.
     private func lines(
         _ form: ReadingForm, from first: CardRecord, then events: AsyncStream<ReadingPool.Event>,
         _ done: @escaping @Sendable (Response, Int) -> Response

@@ -3,7 +3,7 @@ import KTPHTTP
 
 /// Lets in programs, and no page of somebody else's in a browser on this machine; where there is a token, those who show it.
 package struct ServiceGuard: Sendable {
-    /// nil where whoever reaches the service may use it.
+    /// The token; nil where everyone who reaches the service may use it.
     private let token: AccessToken?
     /// Whether it is reached under names of this machine alone: another name in `Host` is a page's trick (DNS rebinding).
     private let isLocal: Bool

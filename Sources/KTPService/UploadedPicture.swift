@@ -13,7 +13,7 @@ struct UploadedPicture: Sendable {
         case nothing
     }
 
-    /// Types of raw bodies that hold no picture, whatever their bytes say.
+    /// Types of raw bodies that hold no picture.
     private static let otherTypes = ["text/", "application/json", "application/xml", "message/", "audio/", "video/"]
 
     /// - Returns: of a raw body one, of a form those of all its files.

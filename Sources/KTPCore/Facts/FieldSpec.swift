@@ -9,7 +9,7 @@ package final class FieldSpec: Sendable {
     /// The printed row of the field; nil in the issue block, which has no labels.
     let row: CardLabel?
     let mask: Mask
-    /// In characters of a spreadsheet: what most values need.
+    /// The width of its column in characters, which most values need.
     package let width: Double
     /// What a wrong value costs an office, against that of any other field: people are found by number, name and birth date.
     package let weight: Int
@@ -20,7 +20,7 @@ package final class FieldSpec: Sendable {
     let admissibility: @Sendable (String) -> Admissibility
     /// What an unusual value may be a misreading of; nil for one that is usual.
     let usualForm: @Sendable (String) -> String?
-    /// Whether no more can be printed before or behind a value.
+    /// Tells whether no more can be printed before or behind a value.
     let isWhole: @Sendable (String) -> Bool
 
     package enum Part: Sendable { case header, body, issueBlock }
@@ -48,7 +48,7 @@ package enum FieldKind: String, CaseIterable, Sendable {
     case nik, number, closed, listed, open
 }
 
-/// How a value is written, which typed values and cells of spreadsheets are brought to.
+/// The form in which a value is written; typed values and cells of spreadsheets are brought to it.
 package enum FieldForm: Equatable, Sendable {
     case nik
     /// - Parameter since: first of the hundred years that two digits may mean.
@@ -70,13 +70,13 @@ package struct FieldTraits: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// On every card. A blood group is often not recorded, and the issue block is not the holder's data.
+    /// The field is on every card. A blood group is often not recorded, and the issue block is not the holder's data.
     package static let printed = FieldTraits(rawValue: 1)
     /// Begins below the others of the column, and a part of its value is a value too, as KAWIN is of BELUM KAWIN.
     static let inColumn = FieldTraits(rawValue: 2)
     /// Told by its row that a text may be a card's.
     static let scored = FieldTraits(rawValue: 4)
-    /// Asked for by no other form.
+    /// No other form asks for it.
     static let ofCardsAlone = FieldTraits(rawValue: 8)
     /// Tells the rows of a spreadsheet apart.
     package static let tellsPerson = FieldTraits(rawValue: 16)

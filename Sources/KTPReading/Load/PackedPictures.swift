@@ -16,7 +16,7 @@ struct PackedPictures {
 
     private struct Member {
         let name: PicturePath
-        /// In bytes, as the archive claims it.
+        /// The size in bytes, as the archive claims it.
         let size: Int
         let content: () throws(LoadFailure) -> Data
     }

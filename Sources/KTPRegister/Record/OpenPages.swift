@@ -13,7 +13,7 @@ package struct OpenPage: Codable, Sendable, Equatable {
 /// Several persons may look through one register, each on a page of their own.
 extension SessionStore {
     private static let page = "page "
-    /// Longer than a page keeps silent while somebody looks at it.
+    /// Seconds after which a page counts as closed: an open one says so more often.
     private static let silence = 30.0
 
     /// - Parameters:

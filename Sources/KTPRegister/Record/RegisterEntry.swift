@@ -98,7 +98,7 @@ extension SessionStore {
         try reading { try Self.numbers($0) }
     }
 
-    /// Whoever read a card of the session: its engines, and a look where cards were looked at again.
+    /// The engines that read a card of the session, and a second look where cards were looked at again.
     package func readers() throws(SessionError) -> [ReadingSource] {
         try reading { db in
             let looks = "SELECT 'other' FROM images WHERE instr(record, '\"secondLook\":{')"

@@ -5,7 +5,7 @@ struct ReportReaders {
     private let own: [EngineName]
     private let hasLooks: Bool
 
-    /// - Parameter sources: whoever read the cards; one look stands for all.
+    /// - Parameter sources: the readers of the cards; one look stands for all.
     init(_ sources: some Sequence<ReadingSource>) {
         own = sources.compactMap(\.engine).filter { $0.family == nil }.sorted { $0.rawValue < $1.rawValue }
         hasLooks = sources.contains(where: \.isReread)

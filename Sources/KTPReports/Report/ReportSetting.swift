@@ -20,7 +20,7 @@ package struct ReportSetting: Sendable {
     package var numbers: [String: Int]
     /// By the cards' ids the revisions that the report shows.
     package var revisions: [String: String]
-    /// Whoever read a card of the session.
+    /// The readers of the session's cards.
     package var readers: [ReadingSource]
     /// By the cards' ids the fields that were drawn at random and that a person has looked at.
     package var reviewedFields: [String: [KTPField]]

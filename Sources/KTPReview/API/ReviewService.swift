@@ -53,11 +53,11 @@ package final class ReviewService: Sendable {
     /// How long nobody has done anything on the page.
     package var idle: Duration { .now - state.withLock { $0.activity } }
 
-    /// Whose decisions these are: the name that was given, beside the account.
+    /// The author of decisions: the name that was given, and the account.
     var account: String { name.map { "\($0) (\(setting.account))" } ?? setting.account }
     private var name: String? { state.withLock { $0.name } }
 
-    /// Who else looks through the register, and at which card. Tells them which card lies in front here.
+    /// The others who look through the register, each with a card. They are told which card lies in front here.
     func neighbours(_ request: Request) throws -> SessionView.Neighbours {
         if let card = request.query["card"], setting.readOnly == nil {
             let isNews = state.withLock { state in

@@ -59,7 +59,7 @@ struct SessionView: Encodable, Sendable {
     @Nullable var sample: SampleView?
     @Nullable var neighbours: Neighbours?
 
-    /// Who looks through the register.
+    /// The persons who look through the register.
     struct Neighbours: Encodable, Sendable {
         /// Of the person here; nil where nobody was asked for it.
         @Nullable var name: String?

@@ -139,7 +139,7 @@ package struct OCRManager: Sendable {
         }
     }
 
-    /// One more worker, which starts with its first request.
+    /// Makes one more worker, which starts with its first request.
     package func client(_ warn: @escaping @Sendable (String) -> Void) -> WorkerClient {
         WorkerClient(
             invocation, reading: nil, timeLimit: timeLimit, startLimit: startLimit, language: language,

@@ -12,9 +12,12 @@ package enum RecordProgram {
         let line = try OrderedJSON.encode(record) + "\n"
         return await withTaskGroup(of: String?.self) { group in
             group.addTask {
+                // A terminal's Ctrl-C goes to the scan alone, which lets the program end: it gets no card twice.
+                var options = PlatformOptions()
+                options.processGroupID = 0
                 do {
                     let run = try await Subprocess.run(
-                        .path(.init(path)), input: .string(line),
+                        .path(.init(path)), platformOptions: options, input: .string(line),
                         output: .fileDescriptor(.standardError, closeAfterSpawningProcess: false),
                         error: .fileDescriptor(.standardError, closeAfterSpawningProcess: false))
                     return switch run.terminationStatus {

@@ -108,6 +108,8 @@ struct WatchTests {
             case "$record" in *in/b.jpg*) if ! [ -e '\(bench.folder.file("tried").path)' ]; then
                 : > '\(bench.folder.file("tried").path)'; exit 3; fi ;; esac
             echo "$record" >> '\(bench.folder.file("taken").path)'
+            # Ctrl-C comes here in the test: the scan waits for the program.
+            sleep 0.3
             """
         try Data(script.utf8).write(to: program)
         #expect(chmod(program.path, 0o755) == 0)

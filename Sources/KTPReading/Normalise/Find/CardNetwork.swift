@@ -33,9 +33,18 @@ package struct CardNetwork {
         var width: Int
         var height: Int
 
-        init(_ count: Int, width: Int, height: Int, numbers: [Float]? = nil) {
-            (self.count, self.width, self.height) = (count, width, height)
-            self.numbers = numbers ?? [Float](repeating: 0, count: count * width * height)
+        init(_ count: Int, width: Int, height: Int, numbers: [Float]) {
+            (self.count, self.width, self.height, self.numbers) = (count, width, height, numbers)
+        }
+
+        /// - Parameter fill: writes all numbers.
+        init(_ count: Int, width: Int, height: Int, fill: (UnsafeMutablePointer<Float>) -> Void) {
+            let size = count * width * height
+            let numbers = [Float](unsafeUninitializedCapacity: size) { numbers, initialized in
+                if let start = numbers.baseAddress { fill(start) }
+                initialized = size
+            }
+            self.init(count, width: width, height: height, numbers: numbers)
         }
 
         func withPlanes(_ body: (ImagePlanes) -> Void) {
@@ -112,58 +121,65 @@ package struct CardNetwork {
 
     private static func convolved(_ planes: Planes, _ layer: Layer) -> Planes {
         let planes = layer.side == 1 ? planes : patches(planes, layer)
-        var room = [Float](repeating: 0, count: 2 * Int(IMAGE_LANES) * planes.count)
-        var made = Planes(layer.outputs, width: planes.width, height: planes.height)
-        planes.withPlanes {
-            ImageKernels.fastest.pointwise(
-                $0, layer.outputs, layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room, &made.numbers)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * Int(IMAGE_LANES) * planes.count) { room in
+            Planes(layer.outputs, width: planes.width, height: planes.height) { made in
+                guard let room = room.baseAddress else { return }
+                planes.withPlanes {
+                    ImageKernels.fastest.pointwise(
+                        $0, layer.outputs, layer.weights, layer.biases, layer.isLinear ? 1 : 0, room, made)
+                }
+            }
         }
-        return made
     }
 
     private static func depthwise(_ planes: Planes, _ layer: Layer) -> Planes {
         let (width, height) = ((planes.width - 1) / layer.stride + 1, (planes.height - 1) / layer.stride + 1)
         let rooms = (planes.width + layer.side) * (planes.height + layer.side) + 3 * Int(IMAGE_LANES)
-        var room = [Float](repeating: 0, count: rooms)
-        var made = Planes(planes.count, width: width, height: height)
-        planes.withPlanes {
-            ImageKernels.fastest.depthwise(
-                $0, Int32(layer.side), Int32(layer.stride), layer.weights, layer.biases, layer.isLinear ? 1 : 0, &room,
-                &made.numbers)
+        return withUnsafeTemporaryAllocation(of: Float.self, capacity: rooms) { room in
+            Planes(planes.count, width: width, height: height) { made in
+                guard let room = room.baseAddress else { return }
+                planes.withPlanes {
+                    ImageKernels.fastest.depthwise(
+                        $0, Int32(layer.side), Int32(layer.stride), layer.weights, layer.biases,
+                        layer.isLinear ? 1 : 0, room, made)
+                }
+            }
         }
-        return made
     }
 
     /// A plane for each place of the kernel, with what lies there: a sum over these planes is a convolution.
     private static func patches(_ planes: Planes, _ layer: Layer) -> Planes {
         let (side, stride) = (layer.side, layer.stride)
         let (width, height) = ((planes.width - 1) / stride + 1, (planes.height - 1) / stride + 1)
-        var numbers: [Float] = []
-        numbers.reserveCapacity(planes.count * side * side * width * height)
-        for plane in 0..<planes.count {
-            for place in 0..<side * side {
-                let (down, across) = (place / side - side / 2, place % side - side / 2)
-                for y in 0..<height {
-                    let row = y * stride + down
-                    for x in 0..<width {
-                        let column = x * stride + across
-                        let isInside = row >= 0 && row < planes.height && column >= 0 && column < planes.width
-                        numbers.append(
-                            isInside ? planes.numbers[(plane * planes.height + row) * planes.width + column] : 0)
+        return Planes(planes.count * side * side, width: width, height: height) { made in
+            planes.numbers.withUnsafeBufferPointer { numbers in
+                var to = made
+                for plane in 0..<planes.count {
+                    for place in 0..<side * side {
+                        let (down, across) = (place / side - side / 2, place % side - side / 2)
+                        for y in 0..<height {
+                            let row = y * stride + down
+                            let from = (plane * planes.height + row) * planes.width
+                            for x in 0..<width {
+                                let column = x * stride + across
+                                let isInside = 0..<planes.height ~= row && 0..<planes.width ~= column
+                                to[x] = isInside ? numbers[from &+ column] : 0
+                            }
+                            to += width
+                        }
                     }
                 }
             }
         }
-        return Planes(planes.count * side * side, width: width, height: height, numbers: numbers)
     }
 
     private static func enlarged(_ planes: Planes) -> Planes {
-        var made = Planes(planes.count, width: 2 * planes.width, height: 2 * planes.height)
-        for row in 0..<planes.count * made.height {
-            let from = row / 2 * planes.width
-            for x in 0..<made.width { made.numbers[row * made.width + x] = planes.numbers[from + x / 2] }
+        Planes(planes.count, width: 2 * planes.width, height: 2 * planes.height) { made in
+            for row in 0..<planes.count * 2 * planes.height {
+                let (from, to) = (row / 2 * planes.width, row * 2 * planes.width)
+                for x in 0..<2 * planes.width { made[to + x] = planes.numbers[from + x / 2] }
+            }
         }
-        return made
     }
 }
 

@@ -137,40 +137,73 @@ private struct EdgeStrip {
     ) {
         let seen = changes.map { min($0 / strong, 1) }
         let (rows, ends) = (2 * reach + 1, Int((corner * Double(bins)).rounded(.up)))
+        let looked = ends..<bins - ends
         let step = max(reach / tries, 1)
-        /// The most of so many rows around, or a thin edge lies between two places tried.
-        let broad = (0..<seen.count).map { at -> Float in
-            (-step / 2...step / 2).map { at + $0 * bins }.filter(seen.indices.contains).map { seen[$0] }.max() ?? 0
+        func score(_ sum: Float, _ first: Int, _ last: Int) -> Float {
+            sum / Float(looked.count) - loss * (abs(Float(first + last) / 2 - Float(reach)) + abs(Float(last - first)))
         }
-        func score(_ first: Int, _ last: Int, of seen: UnsafeBufferPointer<Float>) -> Float {
-            var sum: Float = 0
-            let slope = Float(last - first) / Float(bins)
-            for bin in ends..<bins - ends {
-                sum += seen[Int(Float(first) + slope * (Float(bin) + 0.5) + 0.5) * bins + bin]
-            }
-            return sum / Float(bins - 2 * ends)
-                - loss * (abs(Float(first + last) / 2 - Float(reach)) + abs(Float(last - first)))
-        }
-        func best(_ firsts: StrideTo<Int>, _ lasts: StrideTo<Int>, of seen: [Float]) -> (
-            first: Int, last: Int, score: Float
-        ) {
-            seen.withUnsafeBufferPointer { seen in
-                var best = (first: reach, last: reach, score: -Float.infinity)
-                for first in firsts {
-                    for last in lasts {
-                        let score = score(first, last, of: seen)
-                        if score > best.score { best = (first, last, score) }
+        var best = (first: reach, last: reach, score: -Float.infinity)
+        let count = (rows - 1) / step + 1
+        let spread = spread(seen, step)
+        spread.withUnsafeBufferPointer { spread in
+            for lean in 1 - count..<count {
+                // Lines that lean alike lie side by side, so that one addition serves many of them.
+                let firsts = max(-lean, 0)..<min(count - lean, count)
+                let sums = [Float](unsafeUninitializedCapacity: firsts.count) { sums, initialized in
+                    initialized = firsts.count
+                    sums.initialize(repeating: 0)
+                    for bin in looked {
+                        let down = (Double(step * lean) * (Double(bin) + 0.5) / Double(bins) + 0.5).rounded(.down)
+                        let (whole, phase) = Self.divided(Int(down), by: step)
+                        let from = (bin * step + phase) * count + whole + firsts.lowerBound
+                        for index in 0..<firsts.count { sums[index] += spread[from &+ index] }
                     }
                 }
-                return best
+                for (sum, first) in zip(sums, firsts) {
+                    let (first, last) = (step * first, step * (first + lean))
+                    let score = score(sum, first, last)
+                    if score > best.score { best = (first, last, score) }
+                }
             }
         }
-        let all = stride(from: 0, to: rows, by: step)
-        let coarse = best(all, all, of: broad)
-        func near(_ row: Int) -> StrideTo<Int> {
-            stride(from: max(row - step, 0), to: min(row + step + 1, rows), by: 1)
+        func near(_ row: Int) -> Range<Int> { max(row - step, 0)..<min(row + step + 1, rows) }
+        let coarse = best
+        best.score = -.infinity
+        for first in near(coarse.first) {
+            for last in near(coarse.last) {
+                let slope = Float(last - first) / Float(bins)
+                var sum: Float = 0
+                for bin in looked {
+                    sum += seen[Int(Float(first) + slope * (Float(bin) + 0.5) + 0.5) * bins + bin]
+                }
+                let score = score(sum, first, last)
+                if score > best.score { best = (first, last, score) }
+            }
         }
-        let fine = best(near(coarse.first), near(coarse.last), of: seen)
-        return (Double(reach - fine.first), Double(reach - fine.last), fine.score)
+        return (Double(reach - best.first), Double(reach - best.last), best.score)
+    }
+
+    /// The most of `step` rows around each, or a thin edge lies between two places tried; bin by bin, and of each first the
+    /// rows that are a step apart.
+    private func spread(_ seen: [Float], _ step: Int) -> [Float] {
+        let rows = 2 * reach + 1
+        let count = (rows - 1) / step + 1
+        var spread = [Float](repeating: 0, count: bins * step * count)
+        for row in 0..<rows {
+            let (whole, phase) = Self.divided(row, by: step)
+            for around in max(row - step / 2, 0)...min(row + step / 2, rows - 1) {
+                for bin in 0..<bins {
+                    let at = (bin * step + phase) * count + whole
+                    spread[at] = max(spread[at], seen[around * bins + bin])
+                }
+            }
+        }
+        return spread
+    }
+
+    /// - Returns: the quotient rounded down, and the rest.
+    private static func divided(_ row: Int, by step: Int) -> (whole: Int, phase: Int) {
+        let whole = (row >= 0 ? row : row - step + 1) / step
+        return (whole, row - whole * step)
     }
 }

@@ -48,22 +48,14 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
 
     private static func cepstrum(of card: GreyRaster) -> [Float]? {
         guard let transform = PlaneTransform(width: place, height: place) else { return nil }
-        let window = (0..<place).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(place - 1))) }
         var power = [Float](repeating: 0, count: place * place)
-        var patch = [Float](repeating: 0, count: place * place)
         for top in stride(from: print.top, to: card.height - place, by: place / 2) {
-            for left in stride(from: 0, to: Int(print.right * Double(card.width)) - place, by: place / 2) {
-                var sum = 0
-                for y in 0..<place {
-                    for x in 0..<place { sum += Int(card[left + x, top + y]) }
-                }
-                let mean = Float(sum) / Float(place * place)
-                for y in 0..<place {
-                    for x in 0..<place {
-                        patch[y * place + x] = (Float(card[left + x, top + y]) - mean) * window[x] * window[y]
-                    }
-                }
-                for (index, strength) in transform.power(of: patch).enumerated() { power[index] += strength }
+            let lefts = stride(from: 0, to: Int(print.right * Double(card.width)) - place, by: place / 2)
+            let row = lefts.map { left -> [Float] in
+                (0..<place * place).map { Float(card[left + $0 % place, top + $0 / place]) }
+            }
+            for powers in transform.powers(of: row) {
+                for (index, strength) in powers.enumerated() { power[index] += strength }
             }
         }
         guard power.contains(where: { $0 > 0 }) else { return nil }

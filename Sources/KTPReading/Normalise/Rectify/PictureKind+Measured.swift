@@ -79,9 +79,7 @@ extension PictureKind {
             let transform = PlaneTransform(width: side, height: side),
             let map = Homography(from: Quadrilateral(width: 1, height: 1), to: outline)
         else { return false }
-        let window = (0..<side).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(side - 1))) }
-        var product = [Double](repeating: 1, count: side * side)
-        for middle in squares.map(map.apply) {
+        let patches = squares.map(map.apply).map { middle in
             let left = min(max(Int(middle.x) - side / 2, 0), picture.width - side)
             let top = min(max(Int(middle.y) - side / 2, 0), picture.height - side)
             var patch: [Float] = []
@@ -94,11 +92,11 @@ extension PictureKind {
                     }
                 }
             }
-            let mean = patch.reduce(0, +) / Float(patch.count)
-            for y in 0..<side {
-                for x in 0..<side { patch[y * side + x] = (patch[y * side + x] - mean) * window[x] * window[y] }
-            }
-            for (wave, power) in transform.power(of: patch).enumerated() { product[wave] *= Double(power) + 1 }
+            return patch
+        }
+        var product = [Double](repeating: 1, count: side * side)
+        for powers in transform.powers(of: patches) {
+            for (wave, power) in powers.enumerated() { product[wave] *= Double(power) + 1 }
         }
         // The mean of the logarithms, which are costly.
         return standsOut(product.map { Float(log($0)) / Float(squares.count) })

@@ -17,11 +17,53 @@ final class PlaneTransform {
 
     deinit { free(UnsafeMutableRawPointer(plan)) }
 
-    /// How strong every wave is in a plane of `height` rows of `width` values, squared: first that of no wave at all,
-    /// then of one wave, two, … from left to right, and so the rows from top to bottom.
-    func power(of plane: [Float]) -> [Float] { spectrum(of: plane).map { $0.r * $0.r + $0.i * $0.i } }
+    /// How strong every wave is in planes of `height` rows of `width` values, squared: first that of no wave at all, then of one
+    /// wave, two, … from left to right, and so the rows from top to bottom. Each plane is taken less its mean, and fades towards
+    /// its edges (Hann's window), which are no waves of its own.
+    func powers(of planes: [[Float]]) -> [[Float]] {
+        stride(from: 0, to: planes.count, by: 2).flatMap { index in
+            // One transform serves two planes: the waves of real numbers are the same both ways.
+            let first = faded(planes[index])
+            let second = index + 1 < planes.count ? faded(planes[index + 1]) : nil
+            guard let second else { return [spectrum(of: first).map { $0.r * $0.r + $0.i * $0.i }] }
+            var values = zip(first, second).map { kiss_fft_cpx(r: $0, i: $1) }
+            transform(&values)
+            return powers(ofPair: values)
+        }
+    }
 
-    /// The plane of which waves as `power` gives them are made, all with their crests in its first pixel.
+    private func powers(ofPair values: [kiss_fft_cpx]) -> [[Float]] {
+        var (first, second) = (values.map { _ in Float(0) }, values.map { _ in Float(0) })
+        for row in 0..<height {
+            let opposite = (height - row) % height * width
+            for column in 0..<width {
+                let at = row * width + column
+                let (wave, back) = (values[at], values[opposite + (column == 0 ? 0 : width - column)])
+                let (even, odd) = ((wave.r + back.r, wave.i - back.i), (wave.i + back.i, back.r - wave.r))
+                first[at] = (even.0 * even.0 + even.1 * even.1) / 4
+                second[at] = (odd.0 * odd.0 + odd.1 * odd.1) / 4
+            }
+        }
+        return [first, second]
+    }
+
+    private func faded(_ plane: [Float]) -> [Float] {
+        let mean = plane.reduce(0, +) / Float(plane.count)
+        let (across, down) = (Self.window(width), Self.window(height))
+        var faded = plane
+        for row in 0..<height {
+            for column in 0..<width {
+                faded[row * width + column] = (plane[row * width + column] - mean) * across[column] * down[row]
+            }
+        }
+        return faded
+    }
+
+    private static func window(_ size: Int) -> [Float] {
+        (0..<size).map { Float(0.5 - 0.5 * cos(2 * Double.pi * Double($0) / Double(size - 1))) }
+    }
+
+    /// The plane of which waves as `powers` gives them are made, all with their crests in its first pixel.
     func plane(of strengths: [Float]) -> [Float] { plane(of: strengths.map { kiss_fft_cpx(r: $0, i: 0) }) }
 
     /// Makes waves of a plane stronger and weaker, by a factor for so many waves a pixel from left to right and from

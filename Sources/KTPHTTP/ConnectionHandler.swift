@@ -26,6 +26,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var head: HTTPRequestHead?
     private var headBytes = 0
     private var body: [UInt8] = []
+    private var bodyLimit = 0
     private var lease: (any Sendable)?
     private var clock: Scheduled<Void>?
     /// What came on the heels of the request that is being answered: answers go in the order of the requests.
@@ -85,10 +86,11 @@ final class ConnectionHandler: ChannelInboundHandler {
         case .head(let head):
             self.head = head
             let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-            guard length <= limits.body else { return refuse(413, context) }
+            bodyLimit = service.bodyLimit(request(head)) ?? limits.body
+            guard length <= bodyLimit else { return refuse(413, context) }
             admit(head, context)
         case .body(let bytes):
-            guard body.count + bytes.readableBytes <= limits.body else { return refuse(413, context) }
+            guard body.count + bytes.readableBytes <= bodyLimit else { return refuse(413, context) }
             body += bytes.readableBytesView
         case .end:
             answer(context)

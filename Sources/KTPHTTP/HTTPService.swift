@@ -11,6 +11,8 @@ package struct HTTPService: Sendable {
     package var headers: [(name: String, value: String)] = []
     /// Tells by a request's head alone whether it may send its body.
     package var admit: @Sendable (Request) -> Admission = { _ in .admitted(lease: nil) }
+    /// Bytes that the body of a request with this head may have; nil for those of the limits.
+    package var bodyLimit: @Sendable (Request) -> Int? = { _ in nil }
     package var refusal: @Sendable (_ status: Int) -> Response = { Response(status: $0) }
     package var respond: @Sendable (Request) async -> Response
 

@@ -30,7 +30,7 @@ package final class ReviewServer: Sendable {
         // Which port it is stands in what is let in, and is known when it has been bound.
         let entry = Entry(review)
         var service = HTTPService(respond: entry.respond)
-        (service.limits, service.headers) = (limits, SecurityHeaders.all)
+        (service.limits, service.headers, service.bodyLimit) = (limits, SecurityHeaders.all, entry.bodyLimit)
         do throws(HTTPServer.CannotListen) {
             var host = host
             var started = try? await HTTPServer.start(service, at: .address(host: host, port: port))
@@ -72,6 +72,12 @@ final class Entry: Sendable {
     }
 
     func open(_ guardian: RequestGuard) { self.guardian.withLock { $0 = guardian } }
+
+    /// Nobody but our page sends more than a few kilobytes.
+    func bodyLimit(of request: Request) -> Int? {
+        guard request.isPicture, case .welcome = guardian.withLock({ $0?.verdict(on: request) }) else { return nil }
+        return ReviewService.mostPictureBytes
+    }
 
     func respond(to request: Request) async -> Response {
         let response = await answer(to: request)

@@ -35,6 +35,7 @@ extension SessionStore {
         var forgotten = try accessing { try summary(by: plan) }
         forgotten.logLines = try SessionLog(folder + "/session.log").drop(cards: plan.cards)
         try erase(plan, &forgotten)
+        try eraseAdded(plan, &forgotten)
         try accessing { try delete(plan, by: account) }
         // The cards that stay have other numbers now, and are told of each other by them.
         try updateDuplicates()
@@ -103,6 +104,26 @@ extension SessionStore {
         let copies = others.filter { !own.contains($0) && $0.firstMatch(of: /\.(?:ndjson|csv|xlsx|html|json)$/) != nil }
         forgotten.linked = linked
         forgotten.elsewhere = try reading { try exportsElsewhere($0).changed } + copies
+    }
+
+    /// Erases the pictures that the person gave to the page and that show nobody else: the copies are the session's own.
+    private func eraseAdded(_ plan: ErasurePlan, _ forgotten: inout ErasureSummary) throws(SessionError) {
+        let contents = try reading { db in
+            try String.fetchSet(
+                db,
+                sql: """
+                    SELECT inputs.sha256 FROM inputs JOIN images ON images.input = inputs.item
+                    WHERE inputs.sha256 IS NOT NULL GROUP BY inputs.sha256
+                    HAVING sum(images.item NOT IN (SELECT value FROM json_each(?))) = 0
+                    """,
+                arguments: [OrderedJSON.encode(plan.cards)])
+        }
+        for path in SessionFolder(folder).added(holding: contents) {
+            if try FileErasure.erase(path) { forgotten.linked.append(path) }
+            let name = PicturePath(path).name
+            forgotten.pictures.removeAll { PicturePath($0).name == name && !FileManager.default.fileExists(atPath: $0) }
+            forgotten.removed.append(path)
+        }
     }
 
     private func summary(by plan: ErasurePlan) throws -> ErasureSummary {

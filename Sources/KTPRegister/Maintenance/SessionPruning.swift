@@ -31,10 +31,12 @@ package struct SessionPruning: Sendable {
             }
             let (proven, elsewhere) = exports(of: folder)
             let unproven = Set(folder.results).subtracting(proven)
+            let added = folder.added(holding: contents(of: folder)).map { String($0.dropFirst(folder.path.count + 1)) }
+            let others = folder.others.flatMap { $0 == "added" ? folder.addedNames.map { "added/\($0)" } : [$0] }
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
-                files: folder.files.count - unproven.count, bytes: folder.size,
-                kept: (folder.others + unproven).sorted(),
+                files: folder.files.count - unproven.count + added.count, bytes: folder.size,
+                kept: (Set(others).subtracting(added).union(unproven)).sorted(),
                 elsewhere: elsewhere)
         }
     }
@@ -49,6 +51,7 @@ package struct SessionPruning: Sendable {
         defer { lock.release() }
         let alone = try SessionLock(on: session.folder, .exclusive)
         defer { alone.release() }
+        let added = folder.added(holding: contents(of: folder))
         let record = try LogFile(path: session.folder + "/../" + Self.record)
         try appendEntry("removing", session, by: account, in: record)
         // The database last: by it the session is found again. The lock is held by its file, which goes after it.
@@ -57,6 +60,8 @@ package struct SessionPruning: Sendable {
         let proven = exports(of: folder).proven
         let first = folder.files.filter { !last.contains($0) && (!SessionFolder.isResult($0) || proven.contains($0)) }
         var linked: [String] = []
+        for path in added where try FileErasure.erase(path) { linked.append(path) }
+        rmdir(folder.added)
         for name in first + last where try FileErasure.erase(session.folder + "/" + name) { linked.append(name) }
         for name in folder.foldersWithin { rmdir(session.folder + "/" + name) }
         try appendEntry("removed", session, by: account, in: record)
@@ -82,6 +87,13 @@ package struct SessionPruning: Sendable {
         guard let json = try? OrderedJSON.encode(line) else { return }
         record.append(json)
         guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
+    }
+
+    /// Hashes of what the session has read.
+    private static func contents(of folder: SessionFolder) -> Set<String> {
+        let store = try? SessionStore.open(folder.path, .read, asIs: true)
+        defer { store?.close() }
+        return (try? store?.inputContents()) ?? []
     }
 
     private static func exports(of folder: SessionFolder) -> (proven: Set<String>, elsewhere: [String]) {

@@ -156,6 +156,10 @@ extension SessionStore {
         }
     }
 
+    func inputContents() throws(SessionError) -> Set<String> {
+        try reading { try String.fetchSet($0, sql: "SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL") }
+    }
+
     /// Looks which pictures are no longer where they were, and keeps it; one that has come back is missed no more.
     /// - Returns: how many inputs of the register are missing now, without those whose place another picture has.
     @discardableResult

@@ -57,6 +57,27 @@ package struct SessionFolder: Sendable {
 
     static let crops = "crops"
 
+    /// The folder of pictures that a person gave to the page.
+    package var added: String { path + "/added" }
+
+    /// Whether it is a folder here: in a session from elsewhere a link may lead anywhere.
+    package var isAddedWithin: Bool { kind(of: "added") == S_IFDIR }
+
+    /// Names in it, sorted. What is empty has only been begun.
+    package var addedNames: [String] {
+        guard isAddedWithin else { return [] }
+        return Self.names(in: added).filter { name in
+            var status = stat()
+            return !name.hasPrefix(".") && lstat(added + "/" + name, &status) == 0
+                && status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+        }.sorted()
+    }
+
+    /// Paths of the pictures in it that have one of these contents (SHA-256): copies that were made for the session.
+    func added(holding contents: Set<String>) -> [String] {
+        addedNames.map { added + "/" + $0 }.filter { ContentHash.sha256(ofFile: $0).map(contents.contains) ?? false }
+    }
+
     /// A folder that a run keeps here while it writes results.
     package static func newScratch() -> String { scratch + UUID().uuidString }
 

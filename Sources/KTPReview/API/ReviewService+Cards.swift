@@ -14,6 +14,7 @@ extension ReviewService {
             session: store.id, folder: setting.folder, language: language, by: setting.view.rawValue,
             readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
             scanning: SessionStore.isBeingScanned(store.folder),
+            adding: withAdditions(\.waiting.count), addedMessage: withAdditions(\.message),
             cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: open(.review),
             failed: open(.failed),
             dismissed: figures.status[.setAside] ?? 0, putOff: figures.putOff.pairs.map(\.value).reduce(0, +),

@@ -11,6 +11,7 @@ package final class ReviewService: Sendable {
     let setting: ReviewSetting
     let pictures: any ReviewPictures
     let reading: any ReviewReading
+    let additions: any ReviewAdditions
     let exports: ExportRenewal
     private let logger: OCRLogger?
     let cache = PictureCache()
@@ -31,6 +32,7 @@ package final class ReviewService: Sendable {
         var name: String?
         /// What the register was last told of the page.
         var noted: (card: String?, time: ContinuousClock.Instant)?
+        var additions = AddedPictures()
     }
 
     private let page = UUID().uuidString
@@ -40,10 +42,11 @@ package final class ReviewService: Sendable {
     ///   - logger: is told of steps by their numbers, never of what was decided.
     package init(
         _ store: SessionStore, _ setting: ReviewSetting, pictures: any ReviewPictures, reading: any ReviewReading,
-        exports: any ReviewExports, rest: Duration = .seconds(60), logger: OCRLogger? = nil
+        additions: any ReviewAdditions, exports: any ReviewExports, rest: Duration = .seconds(60),
+        logger: OCRLogger? = nil
     ) {
         (self.logger, self.store, self.setting, self.pictures) = (logger, store, setting, pictures)
-        self.reading = reading
+        (self.reading, self.additions) = (reading, additions)
         self.exports = ExportRenewal(exports, in: setting.language, rest: rest)
         (quits, quitting) = AsyncStream.makeStream(of: Void.self)
     }
@@ -83,6 +86,7 @@ package final class ReviewService: Sendable {
 
     /// The results hold what was decided when this returns, unless a scan or a fault stands in the way.
     package func finish() async {
+        await stopReading()
         if setting.readOnly == nil { try? store.noteClosed(page: page) }
         await exports.finish()
     }
@@ -108,6 +112,10 @@ package final class ReviewService: Sendable {
     func recordUndo(step: Int) async {
         logger?.log(.info, .review, "taken back", details: ["step": .number(step)])
         await exports.note()
+    }
+
+    func withAdditions<Result>(_ act: (inout AddedPictures) -> Result) -> Result {
+        state.withLock { act(&$0.additions) }
     }
 
     var warning: AcceptanceWarning? {
@@ -165,6 +173,7 @@ package final class ReviewService: Sendable {
         case .download(let file): try await download(file, firstOnly: request.query["duplicates"] == "first")
         case .profiles: try await request.method == "POST" ? preview(request) : .json(profiles())
         case .quit: end()
+        case .files: .json(try await add(request))
         }
     }
 

@@ -31,6 +31,8 @@ enum Route: Sendable, Equatable {
     case download(String)
     case profiles
     case quit
+    /// A picture to be read, as it is.
+    case files
     /// Of the person at the page.
     case name
     case picture(card: String, Picture)
@@ -57,14 +59,14 @@ enum Route: Sendable, Equatable {
         switch self {
         case .page, .icon, .asset, .session, .cards, .fields, .card, .putOff, .nextSampled, .download, .picture:
             ["GET", "HEAD"]
-        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit, .name: ["POST"]
+        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit, .files, .name: ["POST"]
         case .rest, .pairs, .sample, .profiles: ["GET", "HEAD", "POST"]
         }
     }
 
     func changes(_ method: String) -> Bool {
         switch self {
-        case .decisions, .turn, .undo, .sampleAnswers: true
+        case .decisions, .turn, .undo, .sampleAnswers, .files: true
         case .rest, .pairs, .sample: method == "POST"
         default: false
         }
@@ -73,7 +75,7 @@ enum Route: Sendable, Equatable {
     private static let plain: [String: Route] = [
         "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
         "pairs": .pairs, "putoff": .putOff, "sample": .sample, "results": .results, "profiles": .profiles,
-        "quit": .quit, "name": .name,
+        "quit": .quit, "name": .name, "files": .files,
     ]
 
     private static func ofThree(_ path: [String]) -> Route? {

@@ -7,6 +7,7 @@
 import "./card.js";
 import "./end.js";
 import "./fields.js";
+import "./files.js";
 import "./putoff.js";
 import "./sample.js";
 import { sendKept } from "./decisions.js";

@@ -28,12 +28,19 @@ export async function ask(path, body, seconds = 15, options = {}) {
     if (body !== undefined) {
         Object.assign(options, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
     }
+    return answer(path, seconds, options);
+}
+
+/** A picture, as it is. */
+export const send = (path, file) => answer(path, 120, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file });
+
+async function answer(path, seconds, options) {
     let response;
     try { response = await fetch(path, { ...options, signal: AbortSignal.timeout(seconds * 1000) }); } catch { throw loseConnection("gone"); }
     if (response.status === 401 || response.status === 503) throw loseConnection(response.status === 401 ? "locked" : "gone");
-    const answer = await response.json().catch(() => ({}));
-    if (!response.ok) throw new Refusal(response.status, answer);
-    return answer;
+    const json = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Refusal(response.status, json);
+    return json;
 }
 
 /** What is there to be read, as long as it takes: with the server away, the page waits where it is. */

@@ -2,6 +2,7 @@
 
 import { unsent } from "./decisions.js";
 import { openDialog, showKeys } from "./dialog.js";
+import { chooseFiles } from "./files.js";
 import { button, complain, element, head, hint, paragraph, trouble, work } from "./elements.js";
 import { Lost, ask, line } from "./server.js";
 import { show, view, views } from "./view.js";
@@ -17,12 +18,21 @@ export const visit = { decisions: 0, seconds: 0, last: undefined, steps: [], dec
 export let neighbours = { name: null, others: [] };
 
 export function setSession(fresh) {
+    const before = session;
     session = fresh;
     neighbours = fresh.neighbours ?? neighbours;
     if (head.firstChild && !visit.hasEnded) showProgress();
     showTrouble();
     view?.sessionChanged?.();
     if (head.firstChild && !visit.hasEnded) tellOfOthers();
+    if (before?.adding > 0 && session.adding === 0) tellOfAdded(before);
+}
+
+/** Pictures that were given to the page have been read: an empty queue is looked at again. */
+function tellOfAdded(before) {
+    const read = { n: Math.max(0, session.cards - before.cards), review: Math.max(0, session.review - before.review) };
+    hint(session.addedMessage ?? say("added", read), 15);
+    if (view instanceof views.end) show("card");
 }
 
 /** Says that nothing can be decided, where it is so. */
@@ -35,6 +45,7 @@ export function showTrouble(folder = session?.folder ?? "…") {
     const text = line.isLost ? say(line.why, { folder })
         : session?.exports === "failed" ? `${say("exportsFailed")} ${session.exportsMessage ?? ""}`
         : session?.readOnly ? session.readOnlyMessage ?? say("viewOnlyHint")
+        : session?.adding > 0 ? say("adding", { n: session.adding })
         : session?.scanning && session.exports !== "pending" ? say("scanning") : "";
     if (visit.hasEnded) return;
     if (trouble.textContent !== text) trouble.textContent = text;
@@ -115,6 +126,7 @@ export function showHead() {
         element("div", { class: "progress" }, element("span", {}), element("progress", {})),
         element("span", { id: "state" }), button(say("write"), undefined, () => writeResults(false), { id: "results" }),
         neighbours.name || isToldOfOthers ? button(neighbours.name ?? say("yourName"), undefined, () => introduce(true), { id: "clerk" }) : "",
+        session.readOnly ? "" : button(say("addPictures"), undefined, chooseFiles, { id: "add" }),
         button(say("keys"), "?", showKeys), button(say("finish"), undefined, quit));
     showProgress();
 }

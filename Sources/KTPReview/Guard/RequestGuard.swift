@@ -55,7 +55,9 @@ struct RequestGuard: Sendable {
             return .refused(.refusal(403, language.say(.originForeign)))
         }
         let type = request.header("content-type")?.split(separator: ";").first.map { $0.lowercased() }
-        guard type == "application/json" else { return .refused(.refusal(415, language.say(.bodyNotJSON))) }
+        guard type == "application/json" || request.isPicture && type == "application/octet-stream" else {
+            return .refused(.refusal(415, language.say(.bodyNotJSON)))
+        }
         return .welcome
     }
 
@@ -71,6 +73,11 @@ struct RequestGuard: Sendable {
         return Response(
             status: 200, headers: [("Content-Type", "text/html; charset=utf-8"), cookie], body: Array(page.utf8))
     }
+}
+
+extension Request {
+    /// Whether its body is a picture to be read.
+    var isPicture: Bool { path == ["api", "files"] }
 }
 
 /// An access token that is taken once, by the first who shows it in time.

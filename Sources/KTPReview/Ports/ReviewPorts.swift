@@ -33,6 +33,23 @@ package protocol ReviewReading: Sendable {
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]?
 }
 
+/// Pictures that a person gives to the page.
+package protocol ReviewAdditions: Sendable {
+    /// Keeps a picture in the session's folder, under this name or a numbered one.
+    func keep(_ picture: [UInt8], as name: String) throws -> PicturePath
+    /// The pictures that are kept and were never read.
+    func left() throws -> [PicturePath]
+    /// Reads pictures into the session; cancelled, it stops soon, and keeps what was read.
+    func read(_ pictures: [PicturePath]) async throws -> ReviewReadingEnd
+}
+
+package enum ReviewReadingEnd: Sendable, Equatable {
+    case read
+    /// A scan has the session: another try goes well.
+    case busy
+    case failed(_ sentence: String)
+}
+
 /// The results in the session's folder, kept up to date with the session.
 package protocol ReviewExports: Sendable {
     var canRenew: Bool { get }

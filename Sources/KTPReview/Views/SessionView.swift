@@ -34,6 +34,10 @@ struct SessionView: Encodable, Sendable {
     var readOnly: Bool
     @Nullable var readOnlyMessage: String?
     var scanning: Bool
+    /// Pictures that were given to the page and have not been read yet.
+    var adding: Int
+    /// A sentence about the last ones that were read; nil where there is nothing to say.
+    @Nullable var addedMessage: String?
     var cards: Int
     var accepted: Int
     var review: Int

@@ -38,6 +38,7 @@ struct ReviewRun {
         let door = page.noOpen ? nil : EntryFile(to: server.address, console.environment)
         defer { door?.remove() }
         if !page.noOpen, !Browser.open(door?.path) { say(language.say(.noBrowser)) }
+        review.readWhatIsLeft()
         let ahead = Task { await review.cropAhead() }
         let isLeftAlone = await isLeftAlone(review, interruption.requests)
         ahead.cancel()
@@ -60,6 +61,7 @@ struct ReviewRun {
         return ReviewService(
             store, setting, pictures: pictures,
             reading: RegisterReading(store: store, pictures: pictures, console: console, common: common),
+            additions: RegisterAdditions(store: store, language: language),
             exports: RegisterExports(
                 store: store, language: language, isWritable: isWritable,
                 crops: PictureCrops(language: language, session: folder), shelf: ProfileShelf(console.environment)),

@@ -12,9 +12,11 @@ struct APITests {
         let port: Int
         let cookie: String
 
-        init(_ session: ReviewedSession) {
-            (port, cookie) = (session.server.port, session.cookie)
+        init(port: Int, cookie: String) {
+            (self.port, self.cookie) = (port, cookie)
         }
+
+        init(_ session: ReviewedSession) { self.init(port: session.server.port, cookie: session.cookie) }
 
         func get(_ path: String) async throws -> RawAnswer {
             try await RawClient.answer(

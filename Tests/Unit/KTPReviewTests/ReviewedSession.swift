@@ -3,6 +3,7 @@ import KTPCore
 import KTPHTTP
 import KTPRegister
 import KTPReview
+import Synchronization
 import TestSupport
 
 /// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.
@@ -18,7 +19,8 @@ final class ReviewedSession {
 
     init(
         limits: ServerLimits = ServerLimits(), cards: [CardRecord]? = nil, exports: FakeExports = FakeExports(),
-        rest: Duration = .seconds(60), readOnly: String? = nil, pictures: FakePictures = FakePictures()
+        rest: Duration = .seconds(60), readOnly: String? = nil, pictures: FakePictures = FakePictures(),
+        additions: FakeAdditions = FakeAdditions()
     ) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,9 +30,11 @@ final class ReviewedSession {
         for record in cards ?? Self.cards { try made.record(record, under: context) }
         made.close()
         store = try SessionStore.open(path, .write)
+        additions.store = store
         review = ReviewService(
             store, ReviewSetting(folder: path, language: .en, account: "tester", readOnly: readOnly),
-            pictures: pictures, reading: FakeReading(), exports: exports, rest: rest)
+            pictures: pictures, reading: FakeReading(), additions: additions,
+            exports: exports, rest: rest)
         server = try await ReviewServer.start(review, port: 0, limits: limits)
         entered = try await RawClient.answer(
             from: server.port, "GET \(server.path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
@@ -75,6 +79,48 @@ struct FakeReading: ReviewReading {
     func readAgain(_ card: RegisterEntry) async throws {}
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
         [ReviewLine(text: "\(box.width)x\(box.height)", confidence: 0.9)]
+    }
+}
+
+/// Pictures that are kept nowhere. They are read as cards of other persons, unless their names say otherwise.
+final class FakeAdditions: ReviewAdditions {
+    private struct State {
+        var store: SessionStore?
+        var kept: [String: [UInt8]] = [:]
+        var isBusy = false
+    }
+
+    private let state = Mutex(State())
+
+    var store: SessionStore? {
+        get { state.withLock(\.store) }
+        set { state.withLock { $0.store = newValue } }
+    }
+    var kept: [String: [UInt8]] { state.withLock(\.kept) }
+    var isBusy: Bool {
+        get { state.withLock(\.isBusy) }
+        set { state.withLock { $0.isBusy = newValue } }
+    }
+
+    func keep(_ picture: [UInt8], as name: String) throws -> PicturePath {
+        state.withLock { $0.kept[name] = picture }
+        return PicturePath("added/\(name)")
+    }
+
+    func left() throws -> [PicturePath] { [] }
+
+    func read(_ pictures: [PicturePath]) async throws -> ReviewReadingEnd {
+        guard !isBusy else { return .busy }
+        let context = ReadingContext("f", accept: 0.95, language: .en)
+        for picture in pictures {
+            let number = 100 + picture.name.text.count
+            var card: CardRecord =
+                picture.name.text.hasPrefix("failed") ? .failedSample(number, .noCard) : .sample(number)
+            card.source.path = picture.text
+            if picture.name.text.hasPrefix("same") { card.fields[.nik] = CardRecord.sample(1).fields[.nik] }
+            try store?.record(card, under: context)
+        }
+        return .read
     }
 }
 

@@ -366,3 +366,16 @@ profileKept = Saved. Also for: ktp-ocr export FOLDER --profile { $name }
 fromNIK = from the NIK
 fitsNIK = agrees with the NIK
 differsFromNIK = differs from the NIK
+
+# Pictures that are given to the page.
+addPictures = Add pictures…
+addTitle = New picture
+addText = A new picture of the same card takes its place; the old card is set aside, and U brings it back.
+addNew = New card
+addRetake = In place of card { $n }
+addTooLarge = { $name } is larger than 64 MB; give it to ktp-ocr scan instead
+addSending = sending { $n } of { $total }…
+addSent = { $n } saved; being read
+addFolder = a folder cannot be dropped here; drop the pictures in it
+adding = Pictures that are still being read: { $n }. New cards are added to the queue.
+added = All pictures are read. New cards: { $n }, to be looked at: { $review }

@@ -38,3 +38,5 @@ duplicateKind =
     .card = same card or person
 # Who read a value: another card of the same person.
 otherCard = card { $number }
+retakeNotRead = the new picture of card { $number } could not be read; both are kept
+retakeOfAnother = the new picture of card { $number } shows another NIK; both cards are kept

@@ -60,7 +60,7 @@ undo = Batalkan
 turn = Putar
 notACard = Bukan kartu
 box = Kotak
-keys = Pintasan papan ketik
+keys = Pintasan
 finish = Selesai
 rest = Terima sisanya…
 compare = Bandingkan
@@ -310,3 +310,16 @@ profileKept = Tersimpan. Juga untuk: ktp-ocr export FOLDER --profile { $name }
 fromNIK = dari NIK
 fitsNIK = cocok dengan NIK
 differsFromNIK = tidak cocok dengan NIK
+
+# Pictures that are given to the page.
+addPictures = Tambah gambar…
+addTitle = Gambar baru
+addText = Gambar baru dari kartu yang sama menggantikannya; kartu lama disisihkan, dan tombol U mengembalikannya.
+addNew = Kartu baru
+addRetake = Menggantikan kartu { $n }
+addTooLarge = { $name } lebih besar dari 64 MB; bacalah dengan ktp-ocr scan
+addSending = mengirim { $n } dari { $total }…
+addSent = { $n } tersimpan dan sedang dibaca
+addFolder = folder tidak dapat dijatuhkan di sini; jatuhkan gambar di dalamnya
+adding = Gambar yang masih dibaca: { $n }. Kartu baru ditambahkan ke antrean.
+added = Semua gambar sudah dibaca. Kartu baru: { $n }, perlu diperiksa: { $review }

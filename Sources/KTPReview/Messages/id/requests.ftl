@@ -37,3 +37,5 @@ duplicateKind =
     .picture = foto yang sama
     .card = kartu atau orang yang sama
 otherCard = kartu { $number }
+retakeNotRead = gambar baru kartu { $number } tidak terbaca; keduanya disimpan
+retakeOfAnother = gambar baru kartu { $number } menunjukkan NIK lain; kedua kartu disimpan

@@ -62,8 +62,8 @@ export function pollSoon(pause = 4000) {
 /** Asks for the session, and tells others which card lies in front here. */
 export const sessionAddress = () => `/api/session?background=1&card=${view?.card?.id ?? view?.current?.card?.id ?? ""}`;
 
-/** A page that has said something since this one began is somebody's; an older word may be of one that crashed. */
-const began = Date.now();
+/** An open page says something every ten seconds; an older word may be of one that crashed before this one began. */
+const began = Date.now() - 12_000;
 let isToldOfOthers = false;
 function tellOfOthers() {
     if (isToldOfOthers || neighbours.name || session.readOnly || !neighbours.others.some(({ time }) => Date.parse(time) > began)) return;

@@ -64,7 +64,7 @@ undo = Undo
 turn = Rotate
 notACard = Not a card
 box = Box
-keys = Keyboard shortcuts
+keys = Shortcuts
 finish = Finish
 rest = Accept the rest…
 compare = Compare
@@ -368,7 +368,7 @@ fitsNIK = agrees with the NIK
 differsFromNIK = differs from the NIK
 
 # Pictures that are given to the page.
-addPictures = Add pictures…
+addPictures = + Pictures
 addTitle = New picture
 addText = A new picture of the same card takes its place; the old card is set aside, and U brings it back.
 addNew = New card

@@ -312,7 +312,7 @@ fitsNIK = cocok dengan NIK
 differsFromNIK = tidak cocok dengan NIK
 
 # Pictures that are given to the page.
-addPictures = Tambah gambar…
+addPictures = + Gambar
 addTitle = Gambar baru
 addText = Gambar baru dari kartu yang sama menggantikannya; kartu lama disisihkan, dan tombol U mengembalikannya.
 addNew = Kartu baru

@@ -16,7 +16,7 @@ struct PartPage {
 
     let location: PageLocation
     let sha256: String?
-    /// As a person named it.
+    /// The folder or file that it comes from, as a person named it.
     var part = ""
     /// In the part; nil of a worker's answer.
     var id: String?

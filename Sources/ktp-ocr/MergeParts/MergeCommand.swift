@@ -61,7 +61,7 @@ struct MergeCommand: WaitingCommand {
         throw status.exitCode
     }
 
-    /// What goes into which register, in the order of the parts.
+    /// The parts of each register, in their order.
     private func registers(of parts: [Part]) throws -> [(folder: String, parts: [Part])] {
         guard let per else { return [(folder, parts)] }
         var plan = try RegisterPlan(in: folder, holding: per)

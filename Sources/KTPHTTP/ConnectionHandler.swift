@@ -234,11 +234,12 @@ final class ConnectionHandler: ChannelInboundHandler {
 
     // MARK: The end
 
-    /// Closing with bytes unread would reset the connection, and the other side would lose what it was told.
+    /// Closing with bytes unread would reset the connection, and the other side would lose what it was told: one that sends
+    /// a large file on a busy machine hears of it in seconds only.
     private func closeAfterDraining(_ context: ChannelHandlerContext) {
         read(true, context)
         context.close(mode: .output, promise: nil)
-        closeAfter(.seconds(1), context)
+        closeAfter(.seconds(5), context)
     }
 
     private func closeAfter(_ time: Duration, _ context: ChannelHandlerContext) {

@@ -53,12 +53,13 @@ package struct DuplicateFinder {
     }
 
     /// By the card's id; those without any are left out. Either of two names the other.
-    /// - Parameter fields: those of a card that has its like, by its id.
+    /// - Parameter fields: those of a card that has its like, by its id; asked for again by each card that names it, in the
+    ///   register's order.
     package func duplicates(
         fields: (_ id: String) throws -> FieldMap<FieldDecision>
     ) rethrows -> [String: [Duplicate]] {
         var duplicates: [String: [Duplicate]] = [:]
-        for (index, others) in similarCards() {
+        for (index, others) in similarCards().sorted(by: { $0.key < $1.key }) {
             let mine = try fields(cards[index].id)
             duplicates[cards[index].id] = try others.sorted().prefix(Self.maximumNamed).compactMap { other in
                 try kind(cards[index], cards[other]).map { kind in

@@ -16,6 +16,8 @@ struct PartPage {
 
     let location: PageLocation
     let sha256: String?
+    /// The folder or file that it comes from, as a person named it.
+    var part = ""
     /// In the part; nil of a worker's answer.
     var id: String?
     /// Where the file is; nil where that is not known.

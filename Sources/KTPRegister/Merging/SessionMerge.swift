@@ -18,6 +18,8 @@ package struct SessionMerge {
         package var decisions = 0
         /// Pages of which cards are missing in every part, by their paths.
         package var incomplete: [String] = []
+        /// Parts in which a card of a page failed, by the page's id.
+        package var failed: [String: Set<String>] = [:]
     }
 
     package private(set) var counts = Counts()
@@ -62,7 +64,7 @@ package struct SessionMerge {
                 var merge = self
                 merge.places = ([:], [:])
                 merge.decided.there = try MergedDecisions.cards(in: db)
-                try PartPage.each(db) { try merge.merge($0) }
+                try PartPage.each(db) { try merge.merge($0, of: folder) }
                 try merge.write()
                 try merge.decisions.merge(from: db, cards: merge.places.cards, pages: merge.places.pages)
                 merge.decided.there = []
@@ -75,21 +77,24 @@ package struct SessionMerge {
         try store.audit("merged", by: account, detail: "session \(part.id)")
     }
 
-    /// - Parameter folder: what relative paths start from, absolute.
+    /// - Parameters:
+    ///   - folder: what relative paths start from, absolute.
+    ///   - part: the file of the answer.
     package mutating func merge(
-        _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String
+        _ answer: CardRecord, readBy identity: ReadingIdentity, from folder: String, of part: String
     ) throws {
         let page = PartPage(answer, readBy: identity, from: folder)
         if let last = waiting.indices.last, waiting[last].isContinued(by: page) {
             waiting[last].cards += page.cards
         } else {
-            try merge(page)
+            try merge(page, of: part)
         }
     }
 
-    private mutating func merge(_ page: PartPage) throws {
+    private mutating func merge(_ page: PartPage, of part: String) throws {
         if waiting.count >= Self.batch { try write() }
         waiting.append(page)
+        waiting[waiting.count - 1].part = part
     }
 
     private mutating func write() throws {
@@ -106,6 +111,9 @@ package struct SessionMerge {
             if let id = page.id {
                 places.pages[id] = outcome.page
                 places.cards.merge(outcome.cards) { $1 }
+            }
+            if page.reading.contains(where: { $0.record.status == .failed }) {
+                counts.failed[outcome.page, default: []].insert(page.part)
             }
             let count = page.cards.compactMap(\.record.source.cards).max() ?? 1
             if count > 1 { sheets[outcome.page] = max(count, sheets[outcome.page] ?? 0) }

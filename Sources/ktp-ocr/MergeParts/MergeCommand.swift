@@ -26,6 +26,12 @@ struct MergeCommand: WaitingCommand {
     @Flag(help: .say(.mergeMixedHelp))
     var mixed = false
 
+    @Option(help: .say(.mergePerHelp, valueName: "cards"))
+    var per: Int?
+
+    @Option(help: .say(.mergeFailuresHelp, valueName: "file"), completion: .file())
+    var failures: String?
+
     @OptionGroup var common: CommonOptions
 
     private enum Part {
@@ -35,6 +41,7 @@ struct MergeCommand: WaitingCommand {
 
     func validate() throws {
         guard !parts.isEmpty else { throw ValidationError(.say(.mergeNeedsPart)) }
+        guard per ?? 1 > 0 else { throw ValidationError(.say(.mergePerOutOfRange)) }
         guard accept.map((0...1).contains) ?? true else {
             throw ValidationError(.say(.acceptOutOfRange))
         }
@@ -42,26 +49,71 @@ struct MergeCommand: WaitingCommand {
 
     func run(on console: Console) async throws {
         let formats = try format.map { try ReportFormat.list($0) } ?? ReportFormat.standard
-        let parts = try checked()
+        let table = try failures.map { try ReportFile(nil, path: $0) }
+        try table?.take(FailureTable.header())
+        var status = ExitStatus.done
+        for (folder, parts) in try checked() {
+            let outcome = try await merge(parts, into: folder, formats, table, on: console)
+            console.note(outcome.text(isQuiet: common.quiet, in: common.spoken), terminator: "")
+            if outcome.exitStatus != .done { status = outcome.exitStatus }
+        }
+        try table?.commit()
+        throw status.exitCode
+    }
+
+    /// The parts of each register, in their order.
+    private func registers(of parts: [Part]) throws -> [(folder: String, parts: [Part])] {
+        guard let per else { return [(folder, parts)] }
+        var plan = try RegisterPlan(in: folder, holding: per)
+        var registers: [(folder: String, parts: [Part])] = []
+        for part in parts {
+            let home = try plan.place(contents(of: part))
+            if let place = registers.firstIndex(where: { $0.folder == home }) {
+                registers[place].parts.append(part)
+            } else {
+                registers.append((home, [part]))
+            }
+        }
+        return registers
+    }
+
+    private func contents(of part: Part) throws -> RegisterPlan.Part {
+        switch part {
+        case .session(let path): return try RegisterPlan.Part(session: path)
+        case .answers(let answers):
+            var contents = RegisterPlan.Part()
+            try answers.forEachRecord { record, _ in contents.add(record) }
+            return contents
+        }
+    }
+
+    private func merge(
+        _ parts: [Part], into folder: String, _ formats: [ReportFormat], _ failures: ReportFile?, on console: Console
+    ) async throws -> MergeOutcome {
         let store = try SessionStore.open(folder, .run, making: true)
         defer { store.close() }
         store.modes.messages(in: common.spoken).forEach { console.say($0) }
-        let outcome = try await store.logging("merge", account: \.account) {
+        return try await store.logging("merge", account: \.account) {
             let (counts, exchanged) = try merge(parts, into: store)
             let written = try await ReportFolder(path: folder, style: ReportStyle(language: common.spoken))
                 .write(formats, of: store)
             written.notes.forEach(console.say)
+            try store.forEachCard(withRecords: false) { card in
+                guard let failures, card.status == .failed, let failure = card.failure else { return }
+                try failures.take(
+                    FailureTable.row(
+                        failure, parts: counts.failed[card.item.id]?.sorted() ?? [], register: folder, id: card.id,
+                        at: card.item.location, card: card.card))
+            }
             return MergeOutcome(
                 folder: folder, parts: parts.count, counts: counts, exchanged: exchanged,
                 summary: try store.summary(isBrief: true),
                 answers: parts.compactMap { if case .answers(let answers) = $0 { answers } else { nil } })
         }
-        console.note(outcome.text(isQuiet: common.quiet, in: common.spoken), terminator: "")
-        throw outcome.exitStatus.exitCode
     }
 
-    /// Every part, before anything is written.
-    private func checked() throws -> [Part] {
+    /// Every part, and the register that it goes into, before anything is written.
+    private func checked() throws -> [(folder: String, parts: [Part])] {
         var parts: [Part] = []
         var identities: Set<ReadingIdentity> = []
         for path in self.parts {
@@ -74,11 +126,12 @@ struct MergeCommand: WaitingCommand {
                 parts.append(.answers(answers))
             }
         }
-        if FileManager.default.fileExists(atPath: folder + "/session.sqlite") {
+        let registers = try registers(of: parts)
+        for (folder, _) in registers where FileManager.default.fileExists(atPath: folder + "/session.sqlite") {
             identities.formUnion(try SessionMerge.identities(ofSession: folder))
         }
         guard mixed || identities.count <= 1 else { throw MergeError.mixed(identities.map(\.text).sorted()) }
-        return parts
+        return registers
     }
 
     /// - Returns: also the pictures that are not those that were answered for, by their paths.
@@ -101,7 +154,7 @@ struct MergeCommand: WaitingCommand {
                         if exchanged.last != path { exchanged.append(path) }
                         return
                     }
-                    try merge.merge(record, readBy: identity, from: folder)
+                    try merge.merge(record, readBy: identity, from: folder, of: answers.path)
                 }
             }
         }

@@ -132,6 +132,49 @@ struct ServeCommandTests {
         #expect(text.json?["nik"] as? String == "3273015203900001")
     }
 
+    /// What breaks off, lies about itself or is no picture is told so, and the next request is read. The service's own
+    /// process goes on.
+    @Test func hostileRequestsCostNobodyElseACard() async throws {
+        let service = try Service()
+        let card = try Self.fixture("cards/scan/scan-0001.jpg")
+        let form = "Content-Type: multipart/form-data; boundary=x\r\n"
+        let file = "--x\r\nContent-Disposition: form-data; name=\"a\"; filename=\"b\"\r\n\r\nno\r\n"
+        // A PNG that says that it has 3.6 gigapixels, and has none.
+        let vast: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 0, 0, 0, 0]
+        let hostile: [(name: String, status: Int?, head: String, body: [UInt8])] = [
+            ("half of it", nil, "Content-Length: \(card.count)\r\n", Array(card.prefix(card.count / 2))),
+            ("fewer bytes than there are", 422, "Content-Length: 5\r\n", Array("12345".utf8) + card),
+            ("48 MB in chunks", 413, "Transfer-Encoding: chunked\r\n", Self.chunks(48)),
+            ("a negative length", 400, "Content-Length: -1\r\n", card),
+            ("two lengths", 400, "Content-Length: 5\r\nContent-Length: 6\r\n", card),
+            ("chunks and a length", 400, "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", card),
+            ("a vast picture", 200, "Content-Length: \(vast.count)\r\n", vast),
+            ("a form without an end", 422, form + "Content-Length: \(file.utf8.count)\r\n", Array(file.utf8)),
+            (
+                "a thousand files that are no pictures", 422, form + "Content-Length: \(1_000 * file.utf8.count)\r\n",
+                Array(String(repeating: file, count: 1_000).utf8)
+            ),
+        ]
+        for one in hostile {
+            let client = try RawClient(port: service.port)
+            client.send("POST /v1/read HTTP/1.1\r\nHost: localhost\r\n\(one.head)\r\n")
+            client.send(one.body)
+            guard let status = one.status else { continue }
+            let answer = await client.answer(within: 30)
+            #expect(answer.status == status, "\(one.name): \(answer.text)")
+        }
+        let answer = try await service.post("/v1/read", card)
+        #expect(answer.status == 200 && answer.json?["status"] as? String == "accepted")
+        #expect(service.end().status == 0)
+    }
+
+    private static func chunks(_ count: Int) -> [UInt8] {
+        let chunk = Array("100000\r\n".utf8) + [UInt8](repeating: 0, count: 1 << 20) + Array("\r\n".utf8)
+        return (0..<count).flatMap { _ in chunk }
+    }
+
     @Test func aTokenIsAskedForWhereThereIsOne() async throws {
         let folder = try TemporaryFolder()
         let file = folder.file("token")

@@ -131,6 +131,8 @@ mergePartsHelp = Folders of sessions, or files with answers of workers.
 mergeFormatHelp = Results to write: { $formats } (default: { $standard }).
 mergeAcceptHelp = Confidence from which fields are accepted, 0 to 1 (default: the strictest of the parts).
 mergeMixedHelp = Also join parts of different versions, models or options.
+mergePerHelp = Make registers of so many cards in the folder: register-001, register-002 and so on.
+mergeFailuresHelp = CSV file to list the cards in that could not be read, of all registers, with their part and reason.
 
 # Of `regions`.
 regionsFilesHelp = Tables of codes and names.

@@ -22,6 +22,7 @@ readInputTooLarge = the input is larger than { $megabytes } MB; save it as a fil
 
 # Of `merge`.
 mergeNeedsPart = name at least one part
+mergePerOutOfRange = --per must be at least 1
 
 # Of `parse`.
 parseOneOutputOnly = --json and --table cannot be used together; use one of them

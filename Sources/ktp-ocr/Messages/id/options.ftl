@@ -128,6 +128,8 @@ mergePartsHelp = Folder sesi, atau berkas berisi jawaban worker.
 mergeFormatHelp = Hasil yang ditulis: { $formats } (bawaan: { $standard }).
 mergeAcceptHelp = Keyakinan terendah isian yang diterima, 0 sampai 1 (bawaan: yang paling ketat di antara bagiannya).
 mergeMixedHelp = Gabungkan juga bagian dari versi, model, atau pilihan yang berbeda.
+mergePerHelp = Buat register berisi sekian kartu di folder itu: register-001, register-002, dan seterusnya.
+mergeFailuresHelp = Berkas CSV untuk mendaftar kartu yang tidak dapat dibaca, dari semua register, dengan bagian dan sebabnya.
 
 # Dari `regions`.
 regionsFilesHelp = Tabel kode dan nama.

@@ -22,6 +22,7 @@ readInputTooLarge = masukan lebih besar dari { $megabytes } MB; simpan sebagai b
 
 # Dari `merge`.
 mergeNeedsPart = sebutkan sedikitnya satu bagian
+mergePerOutOfRange = --per harus sedikitnya 1
 
 # Dari `parse`.
 parseOneOutputOnly = --json dan --table tidak dapat dipakai bersama; pilih salah satu

@@ -16,7 +16,7 @@ struct Sections {
         let fields = KTPField.allCases.filter { field in cards.sides.contains { $0.report?.byField[field] != nil } }
         let acceptance = evaluation?.acceptance
         let whole = Section.Part.Shares(
-            label: "all", shares: shares(\.overall.exactMatch), intervals: cards.clusteredShares().map(\.interval),
+            label: "all", shares: shares(\.overall.exactMatch), intervals: cards.intervals(),
             more: merged { more($0.overall, acceptance?.fields, isField: false) })
         let rows = fields.map { field in
             Section.Part.Shares(
@@ -27,8 +27,8 @@ struct Sections {
             id: "accuracy", title: "Accuracy by field",
             explanation: """
                 Share of fields read just as printed. Lines are 95 % intervals by Wilson: by field over cards, over several \
-                fields at their effective number, for the fields of one card stand and fall together. Under six cards \
-                there is none. The axis need not begin at zero.
+                fields at their effective number, for the fields of one card stand and fall together; no reader's is \
+                narrower than that of a better one. Under six cards there is none. The axis need not begin at zero.
                 """,
             parts: [
                 .init(title: "By reader", table: readers),
@@ -42,7 +42,7 @@ struct Sections {
             func of(_ report: ReadingReport) -> ConditionReport? { report.byCondition.first { $0.condition == name } }
             return Section.Part.Shares(
                 label: masking.condition(name), shares: shares { of($0)?.overall.exactMatch },
-                intervals: cards.clusteredShares(of: name).map(\.interval),
+                intervals: cards.intervals(of: name),
                 more: merged { report in
                     [
                         .number("NIK", Figures.share(of(report)?.byField[.nik]?.exactMatch ?? .none)),

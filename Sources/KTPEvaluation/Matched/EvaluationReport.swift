@@ -44,13 +44,13 @@ package struct EvaluationReport: Encodable, Sendable {
             notJudged: KTPField.allCases.filter { !known.contains($0) })
         readers = [:]
         var (acceptance, bad) = (AcceptanceReport(), [WorstCard]())
-        var share = ClusteredShare()
-        for reader in session.readers {
+        var shares = session.readers.map { _ in ClusteredShare() }
+        for (index, reader) in session.readers.enumerated() {
             readers[reader] = ReadingReport(reader, on: judged) { card, judgements in
+                let right = judgements.count(where: \.judgement.outcome.isCorrect)
+                shares[index].add(Proportion(right, of: judgements.count))
                 guard reader == .merged else { return }
                 acceptance.add(card, judgements)
-                let right = judgements.count(where: \.judgement.outcome.isCorrect)
-                share.add(Proportion(right, of: judgements.count))
                 bad += WorstCard(card, judgements).map { [$0] } ?? []
             }
         }
@@ -58,7 +58,8 @@ package struct EvaluationReport: Encodable, Sendable {
         worst = WorstCard.worst(of: bad, limit: Self.worstLimit)
         times = TimeReport(judged)
         self.gate = gate
-        verdict = verdict(share.interval)
+        let intervals = zip(session.readers, ClusteredShare.intervals(shares))
+        verdict = verdict(intervals.first { $0.0 == .merged }?.1)
     }
 }
 

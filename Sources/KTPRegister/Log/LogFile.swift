@@ -1,12 +1,15 @@
 import Foundation
 import Synchronization
 
-/// A file of lines, each in one write: those of threads and processes never mix, a killed run leaves no half line.
+/// A file of lines, each in one write: those of threads and processes never mix, a killed run leaves no half line. Where
+/// another file has taken its name, as `forget` writes one without the person, lines go on there.
 final class LogFile: Sendable {
-    private let descriptor: Int32
-    private let state = Mutex(State())
+    private let path: String?
+    private let state: Mutex<State>
 
     private struct State {
+        var descriptor: Int32
+        var identity: FileIdentity?
         var lostLines = 0
         var isTorn = false
     }
@@ -14,26 +17,40 @@ final class LogFile: Sendable {
     var lostLines: Int { state.withLock(\.lostLines) }
 
     init(path: String) throws(SessionError) {
-        descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+        let descriptor = Self.opened(path)
         guard descriptor >= 0 else { throw .cannotCreate(path: path, reason: systemReason()) }
+        self.path = path
+        state = Mutex(State(descriptor: descriptor, identity: FileIdentity(path)))
     }
 
     /// Standard error, as it is when this is made.
     static var standardError: LogFile { LogFile(descriptor: dup(2)) }
 
-    private init(descriptor: Int32) { self.descriptor = descriptor }
+    private init(descriptor: Int32) {
+        path = nil
+        state = Mutex(State(descriptor: descriptor))
+    }
+
+    private static func opened(_ path: String) -> Int32 {
+        open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    }
 
     func append(_ line: String) {
         state.withLock { state in
+            if let path, FileIdentity(path) != state.identity, case let descriptor = Self.opened(path), descriptor >= 0
+            {
+                close(state.descriptor)
+                (state.descriptor, state.identity, state.isTorn) = (descriptor, FileIdentity(path), false)
+            }
             let bytes = Array(((state.isTorn ? "\n" : "") + line + "\n").utf8)
-            var written = write(descriptor, bytes, bytes.count)
-            while written < 0 && errno == EINTR { written = write(descriptor, bytes, bytes.count) }
+            var written = write(state.descriptor, bytes, bytes.count)
+            while written < 0 && errno == EINTR { written = write(state.descriptor, bytes, bytes.count) }
             if written != bytes.count { state.lostLines += 1 }
             if written > 0 { state.isTorn = written != bytes.count }
         }
     }
 
-    deinit { close(descriptor) }
+    deinit { state.withLock { _ = close($0.descriptor) } }
 }
 
 struct SessionLog {

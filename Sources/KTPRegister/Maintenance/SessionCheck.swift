@@ -61,10 +61,17 @@ package struct SessionCheck: Sendable {
                 guard let reading = try MachineReading.of(id, db) else { continue }
                 let corrections = try SessionStore.corrections(of: id, db)
                 let expected = reading.applying(corrections, today: today)
-                let check = try RowCheck(of: id, db)
-                faults += check.differences(from: reading.record, expected: expected).map { .rows(card: id, table: $0) }
+                let row = try Row.fetchOne(
+                    db.cachedStatement(sql: "SELECT item AS id, record, digest FROM images WHERE item = ?"),
+                    arguments: [id])
+                let json = try row.flatMap { try RecordText.verified($0, "record", by: "digest") }
+                let effective = try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
+                let isAsDecided =
+                    effective?.settled == expected.settled
+                    && effective?.fields.pairs.map(\.value.value) == expected.fields.pairs.map(\.value.value)
+                faults += try (isAsDecided ? RowCheck.differing(id, db) : ["images"]).map { .rows(card: id, table: $0) }
                 // A checksum holds no secret: whose sessions come from elsewhere can compute one.
-                if check.effective?.acceptsUnread(of: expected) == true { faults.append(.record(card: id)) }
+                if effective?.acceptsUnread(of: expected) == true { faults.append(.record(card: id)) }
             } catch is RecordText.Damage, is DecodingError {
                 faults.append(.record(card: id))
             }
@@ -124,56 +131,38 @@ package struct SessionCheck: Sendable {
     }
 }
 
-/// Compares what the session holds of a card in addition to the machine's reading: its effective record, and the rows
-/// for lists, sums and the `sqlite3` shell. They must agree.
-struct RowCheck {
-    /// By table: what stands in it about the card, in words that can be compared.
-    private let tables: [(name: String, rows: Set<String>)]
-    let effective: CardRecord?
+/// The rows about a card for lists, sums and the `sqlite3` shell: they must say what its records say.
+private enum RowCheck {
+    private static let tables = [
+        (
+            "images", "sha256, page, path, status, nik, nama",
+            """
+            SELECT own ->> '$.source.sha256', own ->> '$.source.page', own ->> '$.source.path', record ->> '$.status',
+                record ->> '$.fields.nik.value', record ->> '$.fields.nama.value' FROM shown
+            """
+        ),
+        ("readings", "engine, text", "SELECT key, value ->> '$.text' FROM shown, json_each(own, '$.engines')"),
+        (
+            "readingFields", "engine, field, value",
+            """
+            SELECT engine.key, field.key, field.value
+            FROM shown, json_each(own, '$.engines') AS engine, json_each(engine.value, '$.fields') AS field
+            """
+        ),
+        ("decisions", "field, value", "SELECT key, value ->> '$.value' FROM shown, json_each(record, '$.fields')"),
+    ]
 
-    init(of card: String, _ db: Database) throws {
-        let queries = [
-            (
-                "images",
-                """
-                coalesce(sha256, '') || ' ' || page || ' ' || path || ' ' || status || ' ' || coalesce(nik, '') || ' '
-                || coalesce(nama, '') FROM images
-                """
-            ),
-            ("readings", "engine || ' ' || text FROM readings"),
-            ("readingFields", "engine || ' ' || field || ' ' || value FROM readingFields"),
-            ("decisions", "field || ' ' || coalesce(value, '') FROM decisions"),
-        ]
-        tables = try queries.map { name, query in
-            (name, try String.fetchSet(db, sql: "SELECT \(query) WHERE item = ?", arguments: [card]))
-        }
-        let row = try Row.fetchOne(
-            db, sql: "SELECT item AS id, record, digest FROM images WHERE item = ?", arguments: [card])
-        let json = try row.flatMap { try RecordText.verified($0, "record", by: "digest") }
-        effective = try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
-    }
-
-    func differences(from record: CardRecord, expected: CardRecord) -> [String] {
-        guard let effective, effective.settled == expected.settled,
-            effective.fields.pairs.map(\.value.value) == expected.fields.pairs.map(\.value.value)
-        else { return ["images"] }
-        let source = record.source
-        var expected: [String: Set<String>] = [
-            "images": [
-                """
-                \(source.sha256 ?? "") \(source.page) \(source.path) \(effective.status.rawValue) \
-                \(effective.fields[.nik]?.value ?? "") \(effective.fields[.nama]?.value ?? "")
-                """
-            ], "readings": [], "readingFields": [],
-        ]
-        for (engine, reading) in record.engines.pairs {
-            expected["readings"]?.insert("\(engine.rawValue) \(reading.text)")
-            for (field, value) in reading.fields.pairs {
-                expected["readingFields"]?.insert("\(engine.rawValue) \(field.rawValue) \(value)")
-            }
-        }
-        expected["decisions"] = Set(effective.fields.pairs.map { "\($0.key.rawValue) \($0.value.value ?? "")" })
-        return tables.filter { $0.rows != expected[$0.name] }.map(\.name)
+    /// The tables in which it has other rows.
+    static func differing(_ card: String, _ db: Database) throws -> [String] {
+        try tables.filter { table, columns, record in
+            let rows = "SELECT \(columns) FROM \(table) WHERE item = :card"
+            let statement = try db.cachedStatement(
+                sql: """
+                    WITH shown AS (SELECT record, coalesce(machine, record) AS own FROM images WHERE item = :card)
+                    SELECT EXISTS (\(rows) EXCEPT \(record)) OR EXISTS (\(record) EXCEPT \(rows))
+                    """)
+            return try Bool.fetchOne(statement, arguments: ["card": card]) == true
+        }.map(\.0)
     }
 }
 
@@ -205,17 +194,6 @@ package enum SessionFault: Sendable, Equatable {
         }
     }
 
-    package var code: String {
-        switch self {
-        case .database: "database"
-        case .cannotOpen: "cannotOpen"
-        case .orphans: "orphans"
-        case .record: "record"
-        case .contents: "contents"
-        case .rows: "rows"
-        case .audit: "audit"
-        case .log: "log"
-        case .unfinishedForgetting: "unfinishedForgetting"
-        }
-    }
+    /// The name of its case.
+    package var code: String { String("\(self)".prefix { $0 != "(" }) }
 }

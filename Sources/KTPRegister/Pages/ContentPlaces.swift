@@ -145,10 +145,10 @@ extension SessionStore {
             arguments: [page])
         for card in cards {
             guard let record = try RecordText.verified(card, "record", by: "digest") else { continue }
-            let moved = try RecordText.replacingSource(in: record) { $0.take(places) }
+            let moved = try RecordText.replacingSource(in: record, db) { $0.take(places) }
             guard moved != record else { continue }
             let machine = try RecordText.verified(card, "machine", by: "machineDigest").map {
-                try RecordText.replacingSource(in: $0) { $0.take(places) }
+                try RecordText.replacingSource(in: $0, db) { $0.take(places) }
             }
             try db.cachedStatement(
                 sql: """

@@ -15,45 +15,19 @@ enum RecordText {
         return json
     }
 
-    /// Changes a record's source without reading the rest of it, which takes a hundred times as long.
-    /// - Parameter json: as `OrderedJSON` writes it, the source the first member that is an object.
-    static func replacingSource(in json: String, _ change: (inout RecordSource) -> Void) throws -> String {
-        let bytes = Array(json.utf8)
-        let key = Array("\"source\":".utf8)
-        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: key) }).map({ $0 + key.count }),
-            let end = endOfObject(from: start, in: bytes)
-        else { throw Damage(card: "") }
-        var source = try OrderedJSON.decode(
-            RecordSource.self, from: String(decoding: bytes[start..<end], as: UTF8.self))
-        change(&source)
-        let changed = try OrderedJSON.encode(source)
-        return String(decoding: bytes[..<start] + Array(changed.utf8) + bytes[end...], as: UTF8.self)
-    }
-
-    /// - Returns: where the object that begins at `start` has ended; nil where none does.
-    private static func endOfObject(from start: Int, in bytes: [UInt8]) -> Int? {
-        var (depth, isInText, isEscaped) = (0, false, false)
-        for index in start..<bytes.count {
-            let byte = bytes[index]
-            if isInText {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInText = false
-                }
-                continue
+    /// Changes a record's source; SQLite leaves the rest as it is written, without reading it as a record.
+    static func replacingSource(
+        in json: String, _ db: Database, _ change: (inout RecordSource) -> Void
+    ) throws -> String {
+        func text(_ sql: String, _ arguments: StatementArguments) throws -> String {
+            guard let text = try String.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) else {
+                throw Damage(card: "")
             }
-            switch byte {
-            case UInt8(ascii: "\""): isInText = true
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"): depth -= 1
-            default: break
-            }
-            if depth == 0 { return index + 1 }
+            return text
         }
-        return nil
+        var source = try OrderedJSON.decode(RecordSource.self, from: text("SELECT ? -> '$.source'", [json]))
+        change(&source)
+        return try text("SELECT json_set(?, '$.source', json(?))", [json, OrderedJSON.encode(source)])
     }
 }
 

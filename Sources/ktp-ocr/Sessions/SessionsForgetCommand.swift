@@ -30,13 +30,9 @@ struct SessionsForgetCommand: WaitingCommand {
                 .usage, common.spoken.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
         }
         guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
-        let began = SessionStore.time(before: 0)
-        store.logger()?.log(.info, .process, "forget began", operation: "forget")
-        let forgotten = try await store.forget(person, by: Account.current) { try await write($0, of: store) }
-        // The log without the person's lines is another file: one that was opened before is erased.
-        store.logger()?.log(
-            .info, .process, "forget ended", operation: "forget",
-            details: ["cards": .number(forgotten?.cards ?? 0), "started": .text(began), "outcome": .text("finished")])
+        let forgotten = try await store.logging("forget", account: { ["cards": .number($0?.cards ?? 0)] }) {
+            try await store.forget(person, by: Account.current) { try await write($0, of: store) }
+        }
         guard let forgotten else {
             throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
         }

@@ -47,9 +47,7 @@ struct SessionLogTests {
             messages.isSuperset(of: [
                 "session began", "session ended", "engine read", "card read", "load ended", "recognise ended",
                 "report ended", "correct began", "correct ended", "export ended", "verify began", "verify ended",
-                "forget began",
-                "forget ended",
-                "one engine reads alone",
+                "forget began", "forget ended", "one engine reads alone",
             ]), "\(messages)")
         #expect(events.count { $0.message == "export began" } == 2)
         #expect(events.count { $0.message == "forget began" } == events.count { $0.message == "forget ended" })
@@ -83,6 +81,23 @@ struct SessionLogTests {
         let shown = try await run("show", "run", "--log")
         #expect(shown.output.split(separator: "\n").count == events.count)
         #expect(shown.output.contains("performance engine read [lstm]"))
+    }
+
+    /// An error in the midst of it ends it in the log as well, and the same command completes it.
+    @Test func aForgetThatFailsLogsItsEnd() async throws {
+        let folder = try TemporaryFolder()
+        let cards = Repository.fixtures.appending(path: "cards/scan").path
+        #expect(try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url).status == 0)
+        let block = folder.file("run/session.log.new")
+        try FileManager.default.createDirectory(at: block, withIntermediateDirectories: false)
+        let forget = ["sessions", "forget", "run", "2", "--yes"]
+        #expect(try await ToolRun.inProcess(forget, in: folder.url).status == 73)
+        let failed = try #require(try events(folder).last)
+        #expect(failed.message == "forget failed" && failed.details.outcome == "failed")
+        #expect(failed.details.started != nil)
+        try FileManager.default.removeItem(at: block)
+        #expect(try await ToolRun.inProcess(forget, in: folder.url).status == 0)
+        #expect(try events(folder).last?.message == "forget ended")
     }
 
     /// The second network is no engine, but it costs time and decides.

@@ -31,9 +31,10 @@ make --no-print-directory instructions
 make --no-print-directory deb-test
 make --no-print-directory bundle-test wheel-test
 python3 Supply/supply.py sbom "$folder/ktp-ocr-$version.cdx.json" "$folder/bundle"
-# What there is to get, and how, with what the page leaves open: the account, and what the package's hash is.
+# What there is to get, and how, with what the page leaves open: the account, the version, and what the package's hash is.
 hash=$(sha256sum "$folder"/ktp-ocr_*.deb | cut -c 1-64)
-sed "s,OWNER/ktp-ocr,$OWNER/ktp-ocr,g; s,0\{64\},$hash," docs/INSTALL.md > "$folder/INSTALL.md"
+sed -E "s,OWNER/ktp-ocr,$OWNER/ktp-ocr,g; s,0{64},$hash,; s,(@v|/v|ktp-ocr_)[0-9]+(\.[0-9]+){2},\1$version,g" docs/INSTALL.md \
+    > "$folder/INSTALL.md"
 awk -v heading="## [$version]" 'index($0, "## ") == 1 { on = index($0, heading) == 1; next } on' CHANGELOG.md \
     > "$folder/notes.md"
 (cd "$folder" && sha256sum ktp-ocr_*.deb ktp-ocr-*.tar.xz ktp_ocr-*.whl ktp-ocr-*.cdx.json INSTALL.md > SHA256SUMS && cat SHA256SUMS)

@@ -38,3 +38,4 @@ duplicateKind =
     .card = same card or person
 # Who read a value: another card of the same person.
 otherCard = card { $number }
+officeList = the office's list

@@ -37,3 +37,4 @@ duplicateKind =
     .picture = foto yang sama
     .card = kartu atau orang yang sama
 otherCard = kartu { $number }
+officeList = daftar kantor

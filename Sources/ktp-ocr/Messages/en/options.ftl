@@ -132,6 +132,12 @@ mergeFormatHelp = Results to write: { $formats } (default: { $standard }).
 mergeAcceptHelp = Confidence from which fields are accepted, 0 to 1 (default: the strictest of the parts).
 mergeMixedHelp = Also join parts of different versions, models or options.
 
+# Of `residents`.
+residentsFileHelp = Table of persons, .xlsx or .csv, with columns for NIK, name and, if wanted, address.
+residentsNoTable = this is not a table with columns NIK and Nama; give it these headings, save it as .xlsx or .csv and try again
+residentsPassedOver = Rows left out, without a NIK of 16 digits as text or without a name: { $count } ({ $places })
+residentsListed = In the list: { $listed }; cards with a NIK of the list: { $cards }; cards to look at because of it: { $asked }
+
 # Of `regions`.
 regionsFilesHelp = Tables of codes and names.
 regionsOutHelp = File to add the names to (default: where ktp-ocr looks for it).

@@ -129,6 +129,12 @@ mergeFormatHelp = Hasil yang ditulis: { $formats } (bawaan: { $standard }).
 mergeAcceptHelp = Keyakinan terendah isian yang diterima, 0 sampai 1 (bawaan: yang paling ketat di antara bagiannya).
 mergeMixedHelp = Gabungkan juga bagian dari versi, model, atau pilihan yang berbeda.
 
+# Dari `residents`.
+residentsFileHelp = Tabel penduduk, .xlsx atau .csv, dengan kolom NIK, nama, dan bila ada alamat.
+residentsNoTable = berkas ini bukan tabel dengan kolom NIK dan Nama; beri judul kolom itu, simpan sebagai .xlsx atau .csv, lalu ulangi
+residentsPassedOver = Baris yang dilewati, tanpa NIK 16 angka sebagai teks atau tanpa nama: { $count } ({ $places })
+residentsListed = Isi daftar: { $listed }; kartu dengan NIK dari daftar: { $cards }; kartu yang perlu dilihat karenanya: { $asked }
+
 # Dari `regions`.
 regionsFilesHelp = Tabel kode dan nama.
 regionsOutHelp = Berkas tempat nama ditambahkan (bawaan: tempat ktp-ocr mencarinya).

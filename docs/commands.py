@@ -35,6 +35,7 @@ cp "$CARDS"/phone/*1.jpg Scans
 cp "$TEXT/flatbed-0001-psm6.txt" card.txt
 cp "$CARDS/truth.json" truth.json; cp truth.json t.json
 printf '11.01.01,Bakongan\n' > kecamatan.csv; printf '11.01.01.2001,Keude Bakongan\n' > desa.csv
+printf 'NIK,Nama\n3273015203900001,CONTOH\n' > residents.csv; cp residents.csv penduduk.csv
 ktp-ocr scan "$CARDS" --out Register --format ndjson,csv,xlsx --quiet
 ktp-ocr evaluate Register --truth t.json --write-baseline b.json > /dev/null
 cp -a Register S; cp -a Register January; cp -a Register February

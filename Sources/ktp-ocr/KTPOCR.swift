@@ -18,7 +18,7 @@ package struct KTPOCR: ConsoleCommand {
                 ExportCommand.self, MergeCommand.self,
                 WorkerCommand.self, ServeCommand.self, ParseCommand.self, NikCommand.self, CompareCommand.self,
                 EvaluateCommand.self,
-                RegionsCommand.self, SessionsCommand.self, DoctorCommand.self,
+                RegionsCommand.self, ResidentsCommand.self, SessionsCommand.self, DoctorCommand.self,
             ])
     }
 

@@ -46,6 +46,9 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case decisionElsewhere = "person.elsewhere"
     case cardUnseen = "source.unseen"
     case valueUnread = "reading.unread"
+    case listOtherName = "list.otherName"
+    case listOtherNIK = "list.otherNIK"
+    case listAgrees = "list.agrees"
     case pictureGone = "source.gone"
     case pictureReplaced = "source.replaced"
 
@@ -59,14 +62,14 @@ package enum FindingRule: String, CaseIterable, Sendable {
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
             .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .incomplete,
-            .severalCards, .oldCard, .decisionElsewhere, .cardUnseen, .valueUnread:
+            .severalCards, .oldCard, .decisionElsewhere, .cardUnseen, .valueUnread, .listOtherName, .listOtherNIK:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.
         case .tooDark, .photocopy: .info
         // The region in a NIK is that of first registration: people move, and regions are split.
         case .nikRegion, .occupation: .info
         // What a person decided stands; a picture that was moved was read while it was there.
-        case .readingChanged, .pictureGone, .pictureReplaced: .info
+        case .readingChanged, .pictureGone, .pictureReplaced, .listAgrees: .info
         // A person's own engine has no say in what is accepted.
         case .engineSilent: .info
         }

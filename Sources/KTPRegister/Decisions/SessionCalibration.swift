@@ -90,10 +90,15 @@ extension SessionStore {
             if let text { try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [Calibration.key, text]) }
             let name = try Calibration.inForce(db)?.name
             try Self.audit(db, event: "calibrated", account: account, detail: name ?? "as the model has it")
-            for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
-                try Self.advanceVersion(card, db)
-                try Self.refresh(card, today: today, db)
-            }
+            try judgeAll(db)
+        }
+    }
+
+    /// Judges all cards again.
+    func judgeAll(_ db: Database) throws {
+        for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
+            try Self.advanceVersion(card, db)
+            try Self.refresh(card, today: today, db)
         }
     }
 

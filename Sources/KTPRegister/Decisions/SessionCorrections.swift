@@ -190,7 +190,7 @@ extension SessionStore {
     ) throws -> CardRecord? {
         guard let reading = try MachineReading.of(card, db) else { return nil }
         let duplicates = try duplicates ?? Self.duplicates(db, of: card)
-        let effective = try reading.effective(Self.corrections(of: card, db), duplicates: duplicates, today: today)
+        let effective = try reading.effective(Self.corrections(of: card, db), duplicates: duplicates, today: today, db)
         try Self.write(effective, of: reading, db)
         for duplicate in duplicates {
             try db.cachedStatement(sql: "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?")

@@ -58,7 +58,9 @@ extension SessionStore {
         if let plan = try database.read(Self.plan) { return plan }
         let matches = try PersonMatches(person, in: self)
         let cards = matches.ids
-        guard !cards.isEmpty else { return nil }
+        let shown = try self.cards(cards)
+        let isListed = try database.write { try Self.forgetResidents(matches.numbers, on: shown, $0) }
+        guard !cards.isEmpty || isListed else { return nil }
         let results = SessionFolder(folder).results.filter {
             !$0.hasPrefix(SessionFolder.crops + "/") && !$0.hasPrefix(".")
         }

@@ -186,7 +186,8 @@ private struct TableLayout {
     let isNumbered: Bool
 
     private static let tables = [
-        "meta", "inputs", "places", "identities", "images", "corrections", "sample", "sampledFields", "audit",
+        "meta", "inputs", "places", "identities", "images", "corrections", "sample", "sampledFields", "residents",
+        "audit",
     ]
 
     /// The newest first.

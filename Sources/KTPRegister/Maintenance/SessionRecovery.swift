@@ -76,6 +76,7 @@ package struct SessionRecovery: Sendable {
             try copy("inputs", "item", "path", "pathBytes", "page", "place", "missing", "sha256")
             try copy("places", "place", "sha256", "path", "pathBytes", "stamp", "seen", "missing", "replaced", "size")
             try copy("audit", "time", "event", "tool", "item", "sha256", "status", "fingerprint", "detail", "account")
+            try copy("residents", "nik", "name", "address")
             try copy("sample", "number", "seed", "share", "blind", "drawn", "account")
             try copy("sampledFields", "position", "item", "field", "agrees", "step", "time", "account")
             for row in recovered.rows(of: "corrections") {

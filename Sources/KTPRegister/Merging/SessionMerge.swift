@@ -64,6 +64,7 @@ package struct SessionMerge {
                 var merge = self
                 merge.places = ([:], [:])
                 merge.decided.there = try MergedDecisions.cards(in: db)
+                try merge.store.takeResidents(from: db)
                 try PartPage.each(db) { try merge.merge($0, of: folder) }
                 try merge.write()
                 try merge.decisions.merge(from: db, cards: merge.places.cards, pages: merge.places.pages)

@@ -88,11 +88,12 @@ struct MachineReading {
 
     /// The record with the persons' decisions, and with what the session knows of the card from outside its reading.
     func effective(
-        _ corrections: [Correction], duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate
-    ) -> CardRecord {
+        _ corrections: [Correction], duplicates: [SessionStore.NumberedDuplicate], today: CalendarDate, _ db: Database
+    ) throws -> CardRecord {
         var record = applying(corrections, today: today)
         record.findings += remarks.map { $0.finding(about: nil, in: language) }
         if record.status == .accepted, remarks.contains(where: \.sendsToReview) { record.status = .review }
         return record.marked(duplicates, in: language)
+            .compared(with: try SessionStore.residents(of: record, db), in: language)
     }
 }

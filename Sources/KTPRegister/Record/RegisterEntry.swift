@@ -16,6 +16,8 @@ package struct RegisterEntry: Sendable {
     /// Whether the picture was not there when it was last looked for.
     package let isMissing: Bool
     package let duplicates: [RegisteredDuplicate]
+    /// What the office's own list has for its NIK, and for its name by nearly that NIK.
+    package let residents: [Resident]
     package let canUndo: Bool
     /// What was last said to have to come first, of the picture that is there now.
     package let putOff: PutOff?
@@ -58,14 +60,16 @@ extension SessionStore {
             else { return nil }
             let page: String = row["page_id"]
             let duplicates = try Self.duplicates(db, of: id)
+            let record = try OrderedJSON.decode(CardRecord.self, from: json)
             return RegisterEntry(
                 number: number, version: "\(row["revision"] as Int)",
-                record: try OrderedJSON.decode(CardRecord.self, from: json),
+                record: record,
                 page: try WorkItem(
                     id: page, PageLocation(stored: row), turn: turn(of: page, db)),
                 place: (row["place"] as Data?).map { PicturePath(bytes: $0) }, isMissing: row["missing"] != nil,
                 duplicates: duplicates.map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) },
-                canUndo: row["decided"], putOff: row.text("putOff").flatMap(PutOff.init))
+                residents: try residents(of: record, db), canUndo: row["decided"],
+                putOff: row.text("putOff").flatMap(PutOff.init))
         }
     }
 

@@ -42,6 +42,11 @@ enum SessionSchema {
         }
         migrator.registerMigration("10 marks of cards") { try $0.execute(sql: Migrations.marks) }
         migrator.registerMigration("11 marks by account") { try $0.execute(sql: Migrations.accounts) }
+        migrator.registerMigration("12 residents") { db in
+            // The office's own list (`residents import`).
+            try db.execute(
+                sql: "CREATE TABLE residents (nik TEXT PRIMARY KEY, name TEXT NOT NULL, address TEXT)")
+        }
         return migrator
     }
 

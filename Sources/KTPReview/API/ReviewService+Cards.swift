@@ -60,7 +60,7 @@ extension ReviewService {
                 "id": doubt.card, "number": card.number, "version": card.version,
                 "name": card.record.source.location.path.name.text, "picture": picture(of: card),
                 "field": FieldView(
-                    doubt.field, of: card.record, reasons, beside: others(like: card), in: language),
+                    doubt.field, of: card.record, reasons, beside: others(like: card), card.residents, in: language),
             ]
         }
         return ["total": total, "offset": offset, "fields": entries]

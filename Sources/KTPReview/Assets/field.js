@@ -127,7 +127,7 @@ export class FieldEditor {
         const parts = (reading.parts ?? [{ text: reading.value, differs: false }]).map(({ text, differs }, column) =>
             differs ? [text ? element("mark", {}, text.replaceAll(" ", "␣")) : "", nothing(text, widths?.[column])] : text);
         const isBox = n <= this.boxReadings.length;
-        const share = isBox ? say("fromBox") : reading.isSure === undefined ? reading.source ?? "–"
+        const share = isBox ? say("fromBox") : typeof reading.isSure !== "boolean" ? reading.source ?? "–"
             : say(reading.isSure ? "readerSure" : "readerUnsure", { reader: reading.source });
         return element("li", {}, element(
             "button",

@@ -71,7 +71,9 @@ struct CardView: Encodable, Sendable {
         self.picture = picture
         self.reasons = reasons.filter { $0.field == nil }.map(\.message)
         duplicates = card.duplicates.map { Other($0, names[$0.duplicate.other] ?? "", in: language) }
-        fields = KTPField.allCases.map { FieldView($0, of: record, reasons, beside: others, in: language) }
+        fields = KTPField.allCases.map {
+            FieldView($0, of: record, reasons, beside: others, card.residents, in: language)
+        }
         self.card = record.source.card
         cards = record.source.cards
         settled = record.settled

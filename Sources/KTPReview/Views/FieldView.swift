@@ -30,9 +30,10 @@ struct FieldView: Encodable, Sendable {
     /// - Parameters:
     ///   - reasons: of the whole card.
     ///   - others: other cards of the person, whose accepted values are offered beside the readings.
+    ///   - residents: what the office's own list has for the person.
     init(
         _ field: KTPField, of record: CardRecord, _ reasons: [ReviewReason], beside others: [RegisterEntry] = [],
-        in language: Language
+        _ residents: [Resident] = [], in language: Language
     ) {
         let decision = record.fields[field] ?? .missing
         let doubts = reasons.filter { $0.field == field }.map(\.message)
@@ -41,7 +42,8 @@ struct FieldView: Encodable, Sendable {
         status = decision.status
         isDoubtful = !doubts.isEmpty
         isDecided = decision.from == .clerk
-        readings = ReadingView.all(of: field, in: record, beside: doubts.isEmpty ? [] : others, language)
+        readings = ReadingView.all(
+            of: field, in: record, beside: doubts.isEmpty ? [] : others, doubts.isEmpty ? [] : residents, language)
         value = decision.value
         confidence = decision.value == nil ? nil : decision.confidence
         reason = doubts.isEmpty ? nil : doubts.joined(separator: " ")
@@ -72,8 +74,9 @@ struct ReadingView: Encodable, Sendable {
     var value: String
     /// The readers that read it.
     var source: String
-    /// Whether the reader is sure of it, by its own word: on no scale that a confidence is on.
-    var isSure: Bool
+    /// Whether the reader is sure of it, by its own word: on no scale that a confidence is on. nil of a list that says nothing
+    /// of the kind.
+    @Nullable var isSure: Bool?
     var parts: [Part]
     /// One sign for each digit of a NIK, by its witnesses (`NIKWitnesses`).
     @Nullable var witnesses: String?
@@ -82,14 +85,16 @@ struct ReadingView: Encodable, Sendable {
     private static let sure = 0.8
 
     /// The engines' that read something, then those of second looks that read something else, then what is accepted on other
-    /// cards of the person.
+    /// cards of the person. Of these comes first what the office's list has as well; a name or NIK of the list that nobody
+    /// read comes last.
     static func all(
-        of field: KTPField, in record: CardRecord, beside others: [RegisterEntry] = [], _ language: Language
+        of field: KTPField, in record: CardRecord, beside others: [RegisterEntry] = [], _ residents: [Resident] = [],
+        _ language: Language
     ) -> [ReadingView] {
         let readers =
             record.engines.pairs.map { ($0.name, $1) }
             + (record.secondLook?.pairs ?? []).map { ($0.name(in: language), $1) }
-        var found: [(value: String, source: String, confidence: Double)] = []
+        var found: [(value: String, source: String, confidence: Double?)] = []
         for (index, (name, reading)) in readers.enumerated() {
             guard let value = reading.fields[field] else { continue }
             // Second looks that read something else.
@@ -110,10 +115,23 @@ struct ReadingView: Encodable, Sendable {
         // The proposed value comes first, even before what a surer reader read.
         let proposed = record.fields[field]?.value
         found = found.filter { $0.value == proposed } + found.filter { $0.value != proposed }
+        var listed: [Int] = []
+        for resident in residents {
+            let places = found.indices.filter { resident.has(found[$0].value, in: field) }
+            for place in places where !listed.contains(place) {
+                found[place].source += ", " + language.say(.officeList)
+                listed.append(place)
+            }
+            guard places.isEmpty, [.nik, .nama].contains(field), let value = resident.values[field] else { continue }
+            found.append((value, language.say(.officeList), nil))
+        }
+        let unlisted = found.indices.filter { !listed.contains($0) }
+        found = (listed.sorted() + unlisted).map { found[$0] }
         let card = record.fields.compactMapValues(\.value)
         return zip(found, aligned(found.map(\.value))).map { reading, parts in
             ReadingView(
-                value: reading.value, source: reading.source, isSure: reading.confidence >= sure, parts: parts,
+                value: reading.value, source: reading.source, isSure: reading.confidence.map { $0 >= sure },
+                parts: parts,
                 witnesses: field == .nik ? NIKWitnesses(reading.value, beside: card)?.digits : nil)
         }
     }

@@ -91,6 +91,26 @@ struct APITests {
         await session.end()
     }
 
+    @Test func whatTheOfficesListHasIsOfferedFirst() async throws {
+        let session = try await ReviewedSession()
+        func offered() async throws -> [(value: String?, source: String?, isSure: Bool?)] {
+            let fields = try await Tab(session).card("id3").json["fields"] as? [[String: Any]]
+            let address = fields?.first { $0["field"] as? String == "alamat" }
+            let readings = address?["readings"] as? [[String: Any]] ?? []
+            return readings.map { ($0["value"] as? String, $0["source"] as? String, $0["isSure"] as? Bool) }
+        }
+        let before = try await offered()
+        #expect(before.count == 2 && before[0].value?.contains("C0NTOH") == false)
+        let card = try #require(try session.store.card("id3")).record
+        let listed = Resident(
+            nik: card.fields[.nik]?.value, name: card.fields[.nama]?.value, address: before[1].value)
+        try session.store.add([#require(listed)], by: "tester")
+        let after = try await offered()
+        #expect(after.map(\.value) == [before[1].value, before[0].value])
+        #expect(after[0].source?.hasSuffix(", the office's list") == true && after[0].isSure == before[1].isSure)
+        await session.end()
+    }
+
     @Test func aDecisionIsKeptBeforeItIsAnswered() async throws {
         let exports = FakeExports()
         let session = try await ReviewedSession(exports: exports)

@@ -48,6 +48,9 @@ finding =
     .decisionElsewhere = A person decided about a card of this image that the new reading does not find; check whether it is this one.
     .cardUnseen = The new reading of the image does not find this card; look whether it is there, and confirm it or set it aside.
     .valueUnread = No engine read this value so where the record says; look at the card.
+    .listOtherName = The office's list has another name for this NIK; compare the NIK and the name with the card.
+    .listOtherNIK = The office's list has this name with a NIK that was read, or that differs in one digit; compare the digits with the card.
+    .listAgrees = The office's list has this value for this NIK.
     .pictureReplaced = Another image now has this file's name; this card and what was decided about it stay.
     .pictureGone = The image is no longer where it was when it was read; its reading is kept.
 

@@ -48,6 +48,9 @@ finding =
     .decisionElsewhere = Petugas pernah memeriksa kartu di gambar ini yang tidak ditemukan lagi saat dibaca ulang; periksa apakah ini kartunya.
     .cardUnseen = Kartu ini tidak ditemukan lagi saat gambarnya dibaca ulang; lihat apakah kartunya ada, lalu benarkan atau sisihkan.
     .valueUnread = Isian ini tidak terbaca demikian oleh mesin yang disebut; lihat kartunya.
+    .listOtherName = Daftar kantor mencatat nama lain untuk NIK ini; cocokkan NIK dan namanya dengan kartu.
+    .listOtherNIK = Daftar kantor mencatat nama ini dengan NIK lain yang juga terbaca atau beda satu angka; cocokkan angkanya dengan kartu.
+    .listAgrees = Daftar kantor mencatat nilai ini untuk NIK tersebut.
     .pictureReplaced = Nama berkas ini sekarang dipakai gambar lain; kartu ini dan hasil pemeriksaannya tetap disimpan.
     .pictureGone = Gambar tidak ada lagi di tempatnya semula; hasil bacanya tetap disimpan.
 

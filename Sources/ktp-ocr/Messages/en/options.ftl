@@ -134,6 +134,12 @@ mergeMixedHelp = Also join parts of different versions, models or options.
 mergePerHelp = Make registers of so many cards in the folder: register-001, register-002 and so on.
 mergeFailuresHelp = CSV file to list the cards in that could not be read, of all registers, with their part and reason.
 
+# Of `residents`.
+residentsFileHelp = Table of persons, .xlsx or .csv, with columns for NIK, name and, if wanted, address.
+residentsNoTable = this is not a table with columns NIK and Nama; give it these headings, save it as .xlsx or .csv and try again
+residentsPassedOver = Rows left out, without a NIK of 16 digits as text or without a name: { $count } ({ $places })
+residentsListed = In the list: { $listed }; cards with a NIK of the list: { $cards }; cards to look at because of it: { $asked }
+
 # Of `regions`.
 regionsFilesHelp = Tables of codes and names.
 regionsOutHelp = File to add the names to (default: where ktp-ocr looks for it).

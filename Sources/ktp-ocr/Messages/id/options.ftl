@@ -131,6 +131,12 @@ mergeMixedHelp = Gabungkan juga bagian dari versi, model, atau pilihan yang berb
 mergePerHelp = Buat register berisi sekian kartu di folder itu: register-001, register-002, dan seterusnya.
 mergeFailuresHelp = Berkas CSV untuk mendaftar kartu yang tidak dapat dibaca, dari semua register, dengan bagian dan sebabnya.
 
+# Dari `residents`.
+residentsFileHelp = Tabel penduduk, .xlsx atau .csv, dengan kolom NIK, nama, dan bila ada alamat.
+residentsNoTable = berkas ini bukan tabel dengan kolom NIK dan Nama; beri judul kolom itu, simpan sebagai .xlsx atau .csv, lalu ulangi
+residentsPassedOver = Baris yang dilewati, tanpa NIK 16 angka sebagai teks atau tanpa nama: { $count } ({ $places })
+residentsListed = Isi daftar: { $listed }; kartu dengan NIK dari daftar: { $cards }; kartu yang perlu dilihat karenanya: { $asked }
+
 # Dari `regions`.
 regionsFilesHelp = Tabel kode dan nama.
 regionsOutHelp = Berkas tempat nama ditambahkan (bawaan: tempat ktp-ocr mencarinya).

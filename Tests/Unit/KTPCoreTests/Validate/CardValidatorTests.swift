@@ -12,6 +12,7 @@ struct CardValidatorTests {
     /// Findings of the session or a program, which no look at a card alone can make.
     private static let ofTheRegister: [FindingRule] = [
         .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced, .engineSilent,
+        .listOtherName, .listOtherNIK, .listAgrees,
     ]
 
     /// Each rule is broken by one change to a sound card, and left alone by another change near it.
@@ -224,7 +225,7 @@ struct CardValidatorTests {
         case .oldCard: ({ $0.quality.isOldCard = true }, { _ in })
         case .severalCards: ({ ($0.quality.cards, $0.quality.unreadCards) = (3, 1) }, { $0.quality.cards = 3 })
         case .readingChanged, .decisionElsewhere, .cardUnseen, .valueUnread, .pictureGone, .pictureReplaced,
-            .engineSilent:
+            .engineSilent, .listOtherName, .listOtherNIK, .listAgrees:
             ({ _ in }, { _ in })
         }
     }

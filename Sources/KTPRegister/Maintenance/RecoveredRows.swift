@@ -185,8 +185,9 @@ private struct TableLayout {
     let columns: [ColumnInfo]
     let isNumbered: Bool
 
+    /// A person of the office's list would pass for an input of which little is known: the list's own table comes first.
     private static let tables = [
-        "meta", "inputs", "places", "identities", "images", "corrections", "sample", "sampledFields", "residents",
+        "residents", "meta", "inputs", "places", "identities", "images", "corrections", "sample", "sampledFields",
         "audit",
     ]
 

@@ -45,7 +45,7 @@ enum SessionSchema {
         migrator.registerMigration("12 residents") { db in
             // The office's own list (`residents import`).
             try db.execute(
-                sql: "CREATE TABLE residents (nik TEXT PRIMARY KEY, name TEXT NOT NULL, address TEXT)")
+                sql: "CREATE TABLE residents (nik TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, address TEXT)")
         }
         return migrator
     }

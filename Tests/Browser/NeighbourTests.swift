@@ -26,7 +26,7 @@ struct NeighbourTests {
             try await Task.sleep(for: .seconds(1))
             try await register.look { his in
                 try await tell(his, name: "SITI AMINAH")
-                #expect(try await his.text(of: "#clerk") == "SITI AMINAH")
+                try await his.browser.wait(until: "document.getElementById('clerk')?.textContent === 'SITI AMINAH'")
                 let second = try #require(try await his.place())
                 #expect(second.card != first.card)
                 // Who opens it all the same reads who has it, on both pages.

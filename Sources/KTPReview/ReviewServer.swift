@@ -73,7 +73,7 @@ final class Entry: Sendable {
 
     func open(_ guardian: RequestGuard) { self.guardian.withLock { $0 = guardian } }
 
-    /// Nobody but our page sends more than a few kilobytes.
+    /// The page's pictures may be large; nobody else sends more than a few kilobytes.
     func bodyLimit(of request: Request) -> Int? {
         guard request.isPicture, case .welcome = guardian.withLock({ $0?.verdict(on: request) }) else { return nil }
         return ReviewService.mostPictureBytes

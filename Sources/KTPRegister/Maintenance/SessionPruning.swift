@@ -32,7 +32,9 @@ package struct SessionPruning: Sendable {
             let (proven, elsewhere) = exports(of: folder)
             let unproven = Set(folder.results).subtracting(proven)
             let added = folder.added(holding: contents(of: folder)).map { String($0.dropFirst(folder.path.count + 1)) }
-            let others = folder.others.flatMap { $0 == "added" ? folder.addedNames.map { "added/\($0)" } : [$0] }
+            let others = folder.others.flatMap { name in
+                name == SessionFolder.addedName ? folder.addedNames.map { "\(name)/\($0)" } : [name]
+            }
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
                 files: folder.files.count - unproven.count + added.count, bytes: folder.size,
@@ -89,7 +91,7 @@ package struct SessionPruning: Sendable {
         guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
     }
 
-    /// Hashes of what the session has read.
+    /// The session's readings by the hashes of their files.
     private static func contents(of folder: SessionFolder) -> Set<String> {
         let store = try? SessionStore.open(folder.path, .read, asIs: true)
         defer { store?.close() }

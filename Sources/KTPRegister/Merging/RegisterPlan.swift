@@ -14,7 +14,7 @@ package struct RegisterPlan {
 
         package init() {}
 
-        /// All of a session, also at the places at which it has seen a content before.
+        /// The part holds all files of a session, also at the places at which it has seen a content before.
         package init(session folder: String) throws(SessionError) {
             let session = try SessionStore.open(folder, .read, asIs: true)
             defer { session.close() }

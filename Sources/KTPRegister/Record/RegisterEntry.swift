@@ -16,7 +16,7 @@ package struct RegisterEntry: Sendable {
     /// Whether the picture was not there when it was last looked for.
     package let isMissing: Bool
     package let duplicates: [RegisteredDuplicate]
-    /// What the office's own list has for its NIK, and for its name by nearly that NIK.
+    /// The persons of the office's own list with its NIK, and those with its name and nearly that NIK.
     package let residents: [Resident]
     package let canUndo: Bool
     /// What was last said to have to come first, of the picture that is there now.

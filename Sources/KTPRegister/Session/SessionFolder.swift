@@ -58,12 +58,13 @@ package struct SessionFolder: Sendable {
     static let crops = "crops"
 
     /// The folder of pictures that a person gave to the page.
-    package var added: String { path + "/added" }
+    package var added: String { path + "/" + Self.addedName }
+    static let addedName = "added"
 
-    /// Whether it is a folder here: in a session from elsewhere a link may lead anywhere.
-    package var isAddedWithin: Bool { kind(of: "added") == S_IFDIR }
+    /// The folder `added` is one here, and no link: in a session from elsewhere a link may lead anywhere.
+    package var isAddedWithin: Bool { kind(of: Self.addedName) == S_IFDIR }
 
-    /// Names in it, sorted. What is empty has only been begun.
+    /// The names in `added`, sorted. An empty file has only been begun.
     package var addedNames: [String] {
         guard isAddedWithin else { return [] }
         return Self.names(in: added).filter { name in

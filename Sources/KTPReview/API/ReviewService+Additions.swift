@@ -21,7 +21,7 @@ extension ReviewService {
     /// A photo has 20 MB at most; a document of scans may have more.
     static let mostPictureBytes = 64 << 20
     private static let longestName = 100
-    /// Between two tries while a scan has the session.
+    /// The time between two tries while a scan has the session.
     private static let pause = Duration.seconds(2)
 
     /// Keeps a picture and has it read.
@@ -49,7 +49,7 @@ extension ReviewService {
         return ending.isEmpty ? short : "\(short).\(ending)"
     }
 
-    /// Those that an earlier page did not come to.
+    /// The pictures that an earlier page did not come to are read now.
     package func readWhatIsLeft() {
         guard setting.readOnly == nil, let left = try? additions.left() else { return }
         read(left.map { AddedPictures.Picture(path: $0) })
@@ -116,7 +116,7 @@ extension ReviewService {
         return message
     }
 
-    /// What was not read is read when the page is next opened.
+    /// The reading ends; the next page reads the rest.
     func stopReading() async {
         let reading = withAdditions { added in
             added.isStopped = true

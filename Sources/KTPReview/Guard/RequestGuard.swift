@@ -76,7 +76,7 @@ struct RequestGuard: Sendable {
 }
 
 extension Request {
-    /// Whether its body is a picture to be read.
+    /// The body is a picture to be read.
     var isPicture: Bool { path == ["api", "files"] }
 }
 

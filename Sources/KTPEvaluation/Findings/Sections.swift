@@ -27,8 +27,9 @@ struct Sections {
             id: "accuracy", title: "Accuracy by field",
             explanation: """
                 Share of fields read just as printed. Lines are 95 % intervals by Wilson: by field over cards, over several \
-                fields at their effective number, for the fields of one card stand and fall together; no reader's is \
-                narrower than that of a better one. Under six cards no interval is given. The axis need not begin at zero.
+                fields at their effective number, for the fields of one card stand and fall together; of readers of the same \
+                values no one's is narrower than that of a better one. Under six cards no interval is given. The axis need \
+                not begin at zero.
                 """,
             parts: [
                 .init(title: "By reader", table: readers),

@@ -48,9 +48,13 @@ def trials(bench):
 
 
 def lived_in(bench):
-    """A session with rows in each of its tables: results outside of it, pictures cut out, decisions, and a spot check."""
+    """A session with rows in each of its tables: results outside of it, pictures cut out, decisions, the office's list, and a spot
+    check."""
     out = bench.copy(bench.undisturbed, "lived-in")
+    residents = bench.work / "residents.csv"
+    residents.write_text("NIK,Nama,Alamat\n3171234567890123,BUDI SANTOSO,JL. MERDEKA 1\n3174015010900001,SITI AMINAH,\n")
     for arguments in (["correct", str(out), "2", "nama=TORTURED NAME"], ["correct", str(out), "3", "--confirm"],
+                      ["residents", "import", str(out), str(residents)],
                       ["export", str(out), "--format", "csv", "-o", str(bench.work / "cards.csv"), "--crops", str(bench.work / "crops")]):
         bench.run(arguments, check=True)
     with Server(bench, out) as server:

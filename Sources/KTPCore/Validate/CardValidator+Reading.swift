@@ -11,7 +11,7 @@ extension CardValidator {
         return hasValues && result.comparison.agreement == nil ? [Violation(.singleEngine)] : []
     }
 
-    func pictureViolations(_ quality: ImageQuality?) -> [Violation] {
+    func pictureViolations(_ quality: ImageQuality?, of card: FieldMap<FieldDecision>) -> [Violation] {
         guard let quality else { return [] }
         var violations: [Violation] = []
         if !quality.cardFound { violations.append(Violation(.cardNotFound)) }
@@ -41,7 +41,9 @@ extension CardValidator {
             }
         }
         if let inside = quality.inside, inside < remark.cutOffBelow {
-            violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow))
+            // Of a card that shows all that cards print, the edge took no field: what it may have cut has its own evidence.
+            let isWhole = KTPField.allCases.allSatisfy { card.value($0) != nil }
+            violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow || isWhole))
         }
         if quality.isIncomplete == true { violations.append(Violation(.incomplete)) }
         if quality.isOldCard == true { violations.append(Violation(.oldCard)) }

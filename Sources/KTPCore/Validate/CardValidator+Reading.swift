@@ -26,7 +26,11 @@ extension CardValidator {
         let isUnreadable = quality.sharpness < doubt.blurredBelow
         // Few pixels, drawn larger, have soft edges too.
         let isSoft = quality.cardWidth >= remark.tooSmallBelow && quality.focus ?? 1 < remark.focusBelow
-        if isUnreadable || isSoft {
+        // Sharpness falls with contrast too, focus does not.
+        let isPale = isUnreadable && quality.focus ?? 0 >= remark.focusBelow
+        if isPale {
+            violations.append(Violation(.pale))
+        } else if isUnreadable || isSoft {
             violations.append(Violation(.blurred, isRemark: !isUnreadable))
         }
         let isBurnt = quality.glare > doubt.glareAbove

@@ -9,6 +9,7 @@ enum ReadingFailure: ReadingError {
     case otherDocument(DocumentKind?)
     case noCardInTheDark
     case tooBlurred
+    case tooPale
     case blankPage
     case cardBack
     /// Nothing was read of a picture of which the file lacks the rest.
@@ -20,8 +21,8 @@ enum ReadingFailure: ReadingError {
         if verdict.says(.incomplete) { return .incomplete }
         if verdict.says(.tooDark) { return .noCardInTheDark }
         // Bare paper, and a card that is far away, are as smooth as a blurred card.
-        return verdict.says(.blurred) && !verdict.says(.cardNotFound) && !verdict.says(.cardTooSmall)
-            ? .tooBlurred : .noCard
+        if verdict.says(.cardNotFound) || verdict.says(.cardTooSmall) { return .noCard }
+        return verdict.says(.pale) ? .tooPale : verdict.says(.blurred) ? .tooBlurred : .noCard
     }
 
     var code: CardFailure.Code {
@@ -29,7 +30,7 @@ enum ReadingFailure: ReadingError {
         case .nothingToRead, .noSuchCard: .badRequest
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
-        case .noCard, .noCardInTheDark, .tooBlurred: .noCard
+        case .noCard, .noCardInTheDark, .tooBlurred, .tooPale: .noCard
         case .otherDocument: .otherDocument
         case .blankPage: .blankPage
         case .cardBack: .cardBack
@@ -53,6 +54,7 @@ enum ReadingFailure: ReadingError {
         case .noSuchCard(let count): language.say(.noSuchCard(count: count))
         case .noCardInTheDark: language.say(.noCardTooDark)
         case .tooBlurred: language.say(.noCardTooBlurred)
+        case .tooPale: language.say(.noCardTooPale)
         case .noCard: language.say(.noCard)
         case .blankPage: language.say(.blankPage)
         case .cardBack: language.say(.cardBack)

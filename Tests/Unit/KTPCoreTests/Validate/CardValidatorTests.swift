@@ -213,6 +213,11 @@ struct CardValidatorTests {
         case .cardNotFound: ({ $0.quality.cardFound = false }, { _ in })
         case .cardTooSmall: ({ $0.quality.cardWidth = 399 }, { $0.quality.cardWidth = 560 })
         case .blurred: ({ $0.quality.sharpness = 19 }, { $0.quality.sharpness = 20 })
+        case .pale:
+            (
+                { ($0.quality.sharpness, $0.quality.focus) = (19, 0.1) },
+                { ($0.quality.sharpness, $0.quality.focus) = (20, 0.1) }
+            )
         case .glare: ({ $0.quality.glare = 0.21 }, { $0.quality.glare = 0.2 })
         case .tooDark: ({ $0.quality.paper = 0.44 }, { $0.quality.paper = 0.45 })
         case .cutOff: ({ ($0.quality.inside, $0[.tempatTerbit]) = (0.89, nil) }, { $0.quality.inside = 0.92 })

@@ -73,6 +73,7 @@ struct FieldView: Encodable, Sendable {
     var blind: FieldView {
         var view = self
         (view.value, view.confidence, view.reason, view.readings, view.fromNIK) = (nil, nil, nil, [], nil)
+        view.with = nil
         return view
     }
 }

@@ -100,18 +100,18 @@ $(CROSSCHECK): Tests/Unit/KTPEvaluationTests/crosscheck.txt
 		echo "They cannot be had now: the cross-check will be skipped. Run make test with a network to have it." >&2; \
 	fi
 
-# A test waits as often as it computes: two at a time take little more than half as long. The one's lines come after the other's.
-define TEST_INTEGRATION
-	@$(ONE_BY_ONE) --ignore-lock --filter '$(READERS)' --skip '$(EQUALITY)' > .build/readers.log 2>&1 & readers=$$!; \
-	trap 'kill $$readers 2>/dev/null || true' EXIT; code=0; \
-	$(ONE_BY_ONE) --ignore-lock --filter '$(COMMANDS)' --skip '$(READERS)' || code=$$?; \
-	wait $$readers || code=$$?; cat .build/readers.log; exit $$code
+# A test waits as often as it computes: those of $(1), and beside them those of $(2) that are not among them.
+define TEST_IN_TWO
+	@$(ONE_BY_ONE) --ignore-lock --filter '$(1)' --skip '$(EQUALITY)' > .build/one.log 2>&1 & one=$$!; \
+	trap 'kill $$one 2>/dev/null || true' EXIT; code=0; \
+	$(ONE_BY_ONE) --ignore-lock --filter '$(2)' --skip '$(1)' || code=$$?; \
+	wait $$one || code=$$?; cat .build/one.log; exit $$code
 endef
 
 ##@ Test
 test: setup check build $(CROSSCHECK) ## Check, unit tests, integration tests, gate
 	$(SWIFT_TEST) --filter '$(UNIT)'
-	$(TEST_INTEGRATION)
+	$(call TEST_IN_TWO,$(READERS),$(COMMANDS))
 	python3 docs/api.py check
 	python3 docs/reference.py $(TOOL) --check
 	python3 Supply/supply.py check
@@ -121,7 +121,7 @@ unit: build ## Unit tests alone, in parallel: the loop while you change code
 	$(SWIFT_TEST) --filter '$(UNIT)'
 
 integration: build ## Integration tests alone: they draw and read cards, and start programs
-	$(TEST_INTEGRATION)
+	$(call TEST_IN_TWO,$(READERS),$(COMMANDS))
 
 equality: build ## Read 2,000 strips with libtesseract and with our own network: they must agree
 	$(ONE_BY_ONE) --filter '$(EQUALITY)'
@@ -135,7 +135,7 @@ $(AXE):
 	then touch $@; else rm -rf $(@D); echo "axe-core cannot be had now: it will not judge the page." >&2; fi
 
 browser: setup build $(AXE) ## Work on the review page in a headless Chromium
-	$(ONE_BY_ONE) --filter '^BrowserTests\.'
+	$(call TEST_IN_TWO,^BrowserTests\.(ScreenTests|LossTests|ProfileTests|AdditionTests),^BrowserTests\.)
 
 documents: build ## Run every command that README and docs show, as it stands there
 	@python3 docs/commands.py $(TOOL)

@@ -25,6 +25,9 @@ unreleased=$(awk '/^## /{ on = $2 == "[Unreleased]" } on && /^- /' CHANGELOG.md)
 tagged=$(git rev-parse --quiet --verify "v$version^{commit}" || true)
 [[ -z $tagged || $tagged == $(git rev-parse HEAD) ]] \
     || refuse "v$version is another commit already; raise ToolVersion.current in Sources/KTPCore/Model/ToolVersion.swift"
+measured=$(grep -LF "ktp-ocr $version (commit" README.md README.id.md docs/READING.md || true)
+[[ -z $measured ]] \
+    || refuse "These hold figures of another version: ${measured//$'\n'/, }; commit what make accuracy ACCURACY=--documents writes"
 
 make --no-print-directory test
 make --no-print-directory instructions

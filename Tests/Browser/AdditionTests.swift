@@ -36,11 +36,11 @@ struct AdditionTests {
             try await drop(known, as: "dari WhatsApp.jpg", on: page)
             try await page.shows("dialog [data-choice=retake]")
             try await page.attach("dropped-picture")
-            #expect(try await page.browser.violations() == [])
+            #expect(try await page.browser.violationsAtEveryWidth() == [])
             try await page.click("dialog [data-choice=new]")
             try await page.browser.wait(
                 until: "document.getElementById('trouble').textContent.includes('masih dibaca')")
-            #expect(try await page.browser.violations() == [])
+            #expect(try await page.browser.violationsAtEveryWidth() == [])
             try await page.browser.wait(
                 until: "document.getElementById('hint').textContent.startsWith('Semua gambar')", seconds: 60)
             try await page.attach("picture-read")

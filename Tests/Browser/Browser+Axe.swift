@@ -26,4 +26,17 @@ extension Browser {
             """
         ).items.compactMap(\.string)
     }
+
+    /// The same at the widths of a phone, a page twice as large, a tablet, an office's screen and a wide one; and what does not fit.
+    func violationsAtEveryWidth() async throws -> [String] {
+        var found: [String] = []
+        for screen in [Screen.phone, .init(width: 683, height: 384), .init(width: 1024), .init(width: 1920), .desk] {
+            try await resize(to: screen)
+            let wider = try await evaluate(
+                "return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) > innerWidth")
+            found += (try await violations() + (wider.isTrue ? ["wider than the screen"] : []))
+                .map { "\(screen.width): \($0)" }
+        }
+        return found
+    }
 }

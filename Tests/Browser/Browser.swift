@@ -48,17 +48,19 @@ struct Browser: Sendable {
     }
 
     private func show(on screen: Screen) async throws {
-        if !screen.isTouch {
-            try await devTools(
-                "Emulation.setDeviceMetricsOverride",
-                [
-                    "width": .number(Double(screen.width)), "height": .number(Double(screen.height)),
-                    "deviceScaleFactor": 1, "mobile": false,
-                ])
-        }
+        if !screen.isTouch { try await resize(to: screen) }
         let scheme: JSONValue = ["name": "prefers-color-scheme", "value": .string(screen.isDark ? "dark" : "light")]
         let motion: JSONValue = ["name": "prefers-reduced-motion", "value": "reduce"]
         try await devTools("Emulation.setEmulatedMedia", ["features": [scheme, motion]])
+    }
+
+    func resize(to screen: Screen) async throws {
+        try await devTools(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .number(Double(screen.width)), "height": .number(Double(screen.height)),
+                "deviceScaleFactor": 1, "mobile": false,
+            ])
     }
 
     // MARK: what is done in it

@@ -10,7 +10,7 @@ struct NeighbourTests {
         try await page.click("#clerk")
         try await page.shows("#clerk-name")
         try await page.browser.type(name)
-        #expect(try await page.browser.violations() == [])
+        #expect(try await page.browser.violationsAtEveryWidth() == [])
         try await page.attach("name")
         try await page.browser.press(.enter)
         try await page.hides("dialog")
@@ -39,6 +39,7 @@ struct NeighbourTests {
                 try await hers.browser.wait(
                     until: "document.querySelector('.title .reason')?.textContent.includes('SITI AMINAH')")
                 try await hers.attach("also-open")
+                #expect(try await hers.browser.violationsAtEveryWidth() == [])
                 let place = try #require(try await his.place())
                 try await his.browser.press(.enter)
                 try await his.hasLeft(place)

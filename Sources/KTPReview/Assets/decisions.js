@@ -46,9 +46,10 @@ export async function decide(card, decisions, also = []) {
     return answer;
 }
 
-/** The same for the value of a field and of those like it, which is told to a screen reader. */
-export async function decideValue({ card, field, members }, value) {
-    const answer = await decide(card, [{ kind: "value", field: field.field, value }], members.map(({ card }) => card));
+/** The same for the value of a field, of those like it, and of what it contradicts and stands beside all the same; a screen reader is told. */
+export async function decideValue({ card, field, members, other }, value) {
+    const both = other && value === field.value ? [field, other] : [{ ...field, value }];
+    const answer = await decide(card, both.map(({ field, value }) => ({ kind: "value", field, value })), members.map(({ card }) => card));
     announce(say("acceptedLive", { field: field.label }));
     return answer;
 }

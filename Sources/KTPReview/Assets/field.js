@@ -70,6 +70,8 @@ export class FieldEditor {
     }
 
     get entries() { return [this, ...this.members]; }
+    /** The field that it contradicts and is decided with, where nothing else speaks against that. */
+    get other() { return this.members.length === 0 && this.field.isDoubtful && !this.isBlind ? this.field.with : null; }
 
     /** Takes up another card with the same value: its picture, and what its readers read. */
     join(member) {
@@ -111,11 +113,13 @@ export class FieldEditor {
     showBody() {
         if (!this.isCurrent) return this.body.replaceChildren();
         const readings = this.readings.map((reading, index) => this.readingButton(reading, index + 1));
+        const { other } = this;
         this.body.replaceChildren(
+            ...(other ? [paragraph(`${other.label}: ${other.value}`), snippet(this.card, other)] : []),
             ...(readings.length > 0 && !this.isBlind
                 ? [paragraph(say("readings"), { class: "quiet" }), element("ol", { class: "readings", "aria-label": say("readings") }, readings)] : []),
             element("div", { class: "acts" }, this.owner.acts?.(this) ?? [
-                ...(this.hasValue ? [fieldButton(this.members.length > 0 ? "acceptAll" : "accept", "⏎", () => this.accept(), {}, { n: this.entries.length }),
+                ...(this.hasValue ? [fieldButton(this.members.length > 0 ? "acceptAll" : other ? "acceptBoth" : "accept", "⏎", () => this.accept(), {}, { n: this.entries.length }),
                     fieldButton("type", "E", () => this.edit())]
                     : [fieldButton("type", "⏎", () => this.accept())]),
                 fieldButton("absent", "0", () => this.choose(0)),

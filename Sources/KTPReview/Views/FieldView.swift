@@ -14,6 +14,14 @@ struct FieldView: Encodable, Sendable {
         }
     }
 
+    /// The other side of a contradiction, which nothing else speaks against: one look and one key settle both.
+    struct Side: Encodable, Sendable {
+        var field: KTPField
+        var label: String
+        @Nullable var value: String?
+        @Nullable var box: Box?
+    }
+
     var field: KTPField
     var label: String
     @Nullable var value: String?
@@ -26,6 +34,7 @@ struct FieldView: Encodable, Sendable {
     /// What an accepted NIK says of the field.
     @Nullable var fromNIK: String?
     @Nullable var box: Box?
+    @Nullable var with: Side?
 
     /// - Parameters:
     ///   - reasons: of the whole card.
@@ -51,14 +60,38 @@ struct FieldView: Encodable, Sendable {
             let said = FieldChoices(field, [.nik: digits], today: CalendarDate(.now)).fromTheCard
             fromNIK = said.first { $0 == value } ?? said.first
         }
-        box = record.geometry.flatMap { geometry in record.places[field].map { Box($0, in: geometry) } }
+        func place(_ field: KTPField) -> Box? {
+            record.geometry.flatMap { geometry in record.places[field].map { Box($0, in: geometry) } }
+        }
+        box = place(field)
+        with = record.surerSide(beside: field).map {
+            Side(field: $0, label: $0.label, value: record.fields[$0]?.value, box: place($0))
+        }
     }
 
     /// As somebody gets to see it who is to say what stands on the card without having been told.
     var blind: FieldView {
         var view = self
         (view.value, view.confidence, view.reason, view.readings, view.fromNIK) = (nil, nil, nil, [], nil)
+        view.with = nil
         return view
+    }
+}
+
+extension CardRecord {
+    /// The surer one of a NIK and a birth date that contradict each other, seen from the other.
+    fileprivate func surerSide(beside field: KTPField) -> KTPField? {
+        let sides = [KTPField.nik, .tanggalLahir]
+        func doubts(_ side: KTPField) -> [String] {
+            fields[side]?.status != .review
+                ? [] : findings.filter { $0.field == side && $0.severity != .info }.map(\.rule)
+        }
+        let rule = FindingRule.nikBirthDate.rawValue
+        guard let other = sides.first(where: { $0 != field }), sides.contains(field), doubts(field).contains(rule),
+            doubts(other) == [rule], let own = fields[field], let theirs = fields[other],
+            theirs.confidence > own.confidence, AcceptancePolicy().accepts(theirs.confidence, in: other)
+        else { return nil }
+        return other
     }
 }
 

@@ -1,5 +1,7 @@
+import Foundation
 import KTPCore
 import KTPReports
+import TestSupport
 import Testing
 
 struct ResidentListTests {
@@ -12,6 +14,27 @@ struct ResidentListTests {
         let list = try ResidentList(Array(text.utf8))
         #expect(list.passedOver == [])
         #expect(list.residents == [Resident(nik: "3273991708850001", name: "SITI AMINAH", address: "JL. CONTOH 5")])
+    }
+
+    /// Its first sheet is a cover, and one NIK in it is a number, of which a spreadsheet keeps fifteen digits.
+    @Test(.enabled(if: Spreadsheet.canBeRead, "apt-get install python3-openpyxl"))
+    func aWorkbookOfAnotherProgramIsTakenUp() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("warga.xlsx")
+        _ = try await Python.run(
+            """
+            import openpyxl
+            book = openpyxl.Workbook()
+            book.active.append(["Daftar warga", "2026"])
+            sheet = book.create_sheet("Warga")
+            for row in [["RT 3"], ["No", "No. KTP", "Nama Lengkap", "Alamat"],
+                        [1, "3273991708850001", "Siti Aminah", "Jl. Contoh 5"], [2, 3273991708850002, "Budi"]]:
+                sheet.append(row)
+            book.save("\(file.path)")
+            """)
+        let list = try ResidentList([UInt8](Data(contentsOf: file)))
+        #expect(list.residents == [Resident(nik: "3273991708850001", name: "SITI AMINAH", address: "JL. CONTOH 5")])
+        #expect(list.passedOver == ["Warga!4"])
     }
 
     @Test func rowsThatNameNobodyAreNamedByTheirPlaces() throws {

@@ -57,6 +57,7 @@ page = page { $n }
 
 # Buttons. Their keys stay: S, U, R, X, B, D.
 accept = Accept
+acceptBoth = Accept both
 type = Type
 skip = Skip
 absent = Not on the card

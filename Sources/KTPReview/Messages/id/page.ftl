@@ -53,6 +53,7 @@ page = halaman { $n }
 
 # Tombol. Hurufnya tetap: S, U, R, X, B, D.
 accept = Terima
+acceptBoth = Terima keduanya
 type = Ketik
 skip = Lewati
 absent = Tidak tertera

@@ -86,7 +86,7 @@ struct EditedResultsTests {
                 cards.cell(1, column(cards, "Alamat")).value = "Alamat"
                 cards.cell(1, column(cards, "Agama")).value = "Alamat"
                 """,
-                EditedResultsError.headingTwice(heading: "Alamat", sheet: "Kartu")
+                EditedResultsError.headingTwice(sheet: "Kartu", heading: "Alamat")
             ),
             (
                 """

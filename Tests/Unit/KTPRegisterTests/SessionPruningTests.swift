@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 
 struct SessionPruningTests {
+    private let folder = TemporaryFolder()
+
     @Test func aSessionWhoseTimeIsUpGoesWithAllThatIsTheTools() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try Data("mine".utf8).write(to: URL(filePath: session.path + "/notes.txt"))
         let root = folder.url.path
@@ -32,7 +33,6 @@ struct SessionPruningTests {
     }
 
     @Test func rowsThatAKilledExportLeftGoWithTheSession() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let rows = session.path + "/.results-in-hand-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
@@ -46,7 +46,6 @@ struct SessionPruningTests {
 
     /// Files that look like the tool's, and results that somebody has changed.
     @Test func whatAPersonPutThereStaysAndIsNamed() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let own = [
             "results corrected by Budi.xlsx", "session.log.notes.txt", "report-2026.html", "crops/mypicture.jpg",
@@ -69,7 +68,6 @@ struct SessionPruningTests {
 
     /// It holds the next file's digest beside the one that lies there.
     @Test func aResultThatAKilledExportWasToReplaceIsTheTools() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         try store.expectExport("results.ndjson", digest: String(repeating: "0", count: 64))
@@ -81,7 +79,6 @@ struct SessionPruningTests {
     }
 
     @Test func aBackupOfHardLinksIsNotWrittenOver() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let backup = folder.file("backup.ndjson")
         try FileManager.default.linkItem(at: URL(filePath: session.path + "/results.ndjson"), to: backup)

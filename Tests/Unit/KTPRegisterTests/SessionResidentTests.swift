@@ -7,6 +7,9 @@ import Testing
 /// The office's own list asks about cards, changes no value, and goes with the person.
 struct SessionResidentTests {
     private let folder = TemporaryFolder()
+    private let session: KeptSession
+
+    init() throws { session = try KeptSession(in: folder) }
 
     private func resident(_ number: Int, name: String? = nil, digit: String = "0") throws -> Resident {
         let nik = "3273991708850\(digit)0\(number)"
@@ -21,7 +24,6 @@ struct SessionResidentTests {
 
     @Test(arguments: [true, false])
     func anotherNameIsAQuestionWhetherTheListCameFirstOrNot(isReadAgain: Bool) throws {
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         let before = try #require(try store.card("id2")).record
@@ -37,7 +39,6 @@ struct SessionResidentTests {
     }
 
     @Test func aNameOfTheListWithNearlyTheReadNIKIsOffered() throws {
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         try store.add([try resident(2, digit: "7"), try resident(3, name: "LAIN", digit: "7")], by: "ratna")
@@ -50,7 +51,6 @@ struct SessionResidentTests {
     }
 
     @Test func whoIsForgottenIsInTheListNoMore() async throws {
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         try store.add([try resident(2, name: "NAMA DI DAFTAR"), try resident(3)], by: "ratna")
         try #require(!session.files(holding: "NAMA DI DAFTAR").isEmpty)
@@ -67,7 +67,6 @@ struct SessionResidentTests {
     }
 
     @Test func aRecoveredAndAMergedSessionKeepTheList() throws {
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         try store.add([try resident(1), try resident(2, name: "LAIN SEKALI")], by: "ratna")
         let asked = try rules(of: store)

@@ -31,7 +31,8 @@ def wilson(hits, count):
 
 
 def cards(named):
-    """(condition, card's status, [(confidence, field's status, whether it is right)]) of each card that was read."""
+    """(condition, card's status, [(confidence, field's status, whether it is right)], whether the printed NIK fits the card) of
+    each card that was read."""
     session, truth_path = named.split(":")
     truth = json.loads(pathlib.Path(truth_path).read_text())
     by_name = {pathlib.PurePath(path).name: fields for path, fields in truth.items() if "#" not in path}
@@ -45,7 +46,14 @@ def cards(named):
             for field, decision in record["fields"].items()
             if field in printed and decision["value"] is not None
         ]
-        yield printed.get("condition", "?"), record["status"], values
+        yield printed.get("condition", "?"), record["status"], values, fits(printed)
+
+
+def fits(printed):
+    """Whether the NIK of a card writes its birth date and sex."""
+    day, month, year = printed["tanggalLahir"].split("-")
+    written = int(day) + (40 if printed["jenisKelamin"] == "PEREMPUAN" else 0)
+    return printed["nik"][6:12] == f"{written:02}{month}{year[2:]}"
 
 
 def readers(sessions):
@@ -61,7 +69,7 @@ def readers(sessions):
 def reliability(found):
     yield "| said | mean | right | values |"
     yield "|---|---|---|---|"
-    values = [value for _, _, values in found for value in values]
+    values = [value for card in found for value in card[2]]
     for low, high in zip(BOUNDS, BOUNDS[1:]):
         inside = [(confidence, right) for confidence, _, right in values if low <= confidence < high or confidence == high == 1]
         if inside:
@@ -72,13 +80,14 @@ def reliability(found):
 def kinds(found):
     yield "| kind | cards | accepted whole | values right | accepted and wrong | in review a hundred cards | of them wrong |"
     yield "|---|---|---|---|---|---|---|"
-    names = sorted({condition for condition, _, _ in found})
-    for name in [*names, None]:
-        own = [card for card in found if name in (card[0], None)]
-        values = [value for _, _, values in own for value in values]
+    groups = {name: [card for card in found if card[0] == name] for name in sorted({card[0] for card in found})}
+    groups["NIK fits the card"] = [card for card in found if card[3]]
+    groups["NIK does not"] = [card for card in found if not card[3]]
+    for name, own in (groups | {"all": found}).items():
+        values = [value for card in own for value in card[2]]
         accepted = [right for _, status, right in values if status == "accepted"]
         review = [right for _, status, right in values if status == "review"]
-        yield (f"| {name or 'all'} | {len(own)} | {wilson(sum(status == 'accepted' for _, status, _ in own), len(own))} "
+        yield (f"| {name} | {len(own)} | {wilson(sum(card[1] == 'accepted' for card in own), len(own))} "
                f"| {wilson(sum(right for _, _, right in values), len(values))} "
                f"| {accepted.count(False)}: {wilson(accepted.count(False), len(accepted))} "
                f"| {100 * len(review) / len(own):.0f} | {review.count(False)} of {len(review)} |")

@@ -20,6 +20,7 @@ import sys
 # The kinds that have the fault, those that may have it, and what a failure says of it.
 FAULTS = {
     "quality.blurred": ({"blur", "shaken"}, {"chat", "small", "screen", "screenshot", "far"}, "too blurred"),
+    "quality.pale": ({"veil"}, {"laminate", "photocopy", "fax", "dithered"}, "hardly darker"),
     "quality.tooDark": ({"dark", "black"}, set(), "too dark"),
     "quality.glare": ({"laminate"}, {"phone", "turned", "chat", "hand", "sheet", "mirrored"}, "reflection"),
     "quality.photocopy": ({"photocopy", "fax"}, {"sheet", "turned"}, "photocopy"),

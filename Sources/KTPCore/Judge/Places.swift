@@ -59,6 +59,23 @@ struct Places {
     /// Whether the list writes it so.
     func isWritten(_ value: String) -> Bool { written.contains(value) }
 
+    /// Whether it is a listed name with its words as they are there, or with fewer ends of words: KOTA-GADANG, KOTAGADANG.
+    func isSpelling(_ value: String) -> Bool {
+        let key = PlaceName(value)
+        guard keys.contains(key) else { return false }
+        let ends = Self.endsOfWords(value)
+        return names.contains { $0.key == key && ends.isSubset(of: Self.endsOfWords($0.name)) }
+    }
+
+    /// How many letters and digits stand before each blank and mark.
+    private static func endsOfWords(_ name: String) -> Set<Int> {
+        var (letters, ends) = (0, Set<Int>())
+        for symbol in name {
+            if symbol.isLetter || symbol.isNumber { letters += 1 } else { ends.insert(letters) }
+        }
+        return ends
+    }
+
     /// Whether the list writes it so, and no other name there that begins or ends with it.
     func isWhole(_ value: String) -> Bool {
         if field == .tempatLahir { return UsualValues.isWholePlace(value) }
@@ -109,8 +126,8 @@ struct Places {
         guard knowsNames else { return nil }
         let one = -log(Double(names.count))
         if isWritten(value) { return Self.share.listed + one }
-        // Blanks and marks are left out or put in as offices like, and any symbol may be another.
-        let ways = isListed(value) ? 0 : log(Double(ValueSymbols.count * max(value.utf8.count, 1)))
+        // Offices leave blanks and marks out, or take others, as they like; any symbol may be another.
+        let ways = isSpelling(value) ? 0 : log(Double(ValueSymbols.count * max(value.utf8.count, 1)))
         let variant = isVariant(value) ? Self.share.variant + one - ways : -Double.infinity
         return max(variant, Self.share.other + other)
     }

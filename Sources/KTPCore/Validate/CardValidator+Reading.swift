@@ -11,7 +11,7 @@ extension CardValidator {
         return hasValues && result.comparison.agreement == nil ? [Violation(.singleEngine)] : []
     }
 
-    func pictureViolations(_ quality: ImageQuality?) -> [Violation] {
+    func pictureViolations(_ quality: ImageQuality?, of card: FieldMap<FieldDecision>) -> [Violation] {
         guard let quality else { return [] }
         var violations: [Violation] = []
         if !quality.cardFound { violations.append(Violation(.cardNotFound)) }
@@ -26,7 +26,11 @@ extension CardValidator {
         let isUnreadable = quality.sharpness < doubt.blurredBelow
         // Few pixels, drawn larger, have soft edges too.
         let isSoft = quality.cardWidth >= remark.tooSmallBelow && quality.focus ?? 1 < remark.focusBelow
-        if isUnreadable || isSoft {
+        // Sharpness falls with contrast too, focus does not.
+        let isPale = isUnreadable && quality.focus ?? 0 >= remark.focusBelow
+        if isPale {
+            violations.append(Violation(.pale))
+        } else if isUnreadable || isSoft {
             violations.append(Violation(.blurred, isRemark: !isUnreadable))
         }
         let isBurnt = quality.glare > doubt.glareAbove
@@ -41,7 +45,9 @@ extension CardValidator {
             }
         }
         if let inside = quality.inside, inside < remark.cutOffBelow {
-            violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow))
+            // Of a card that shows all that cards print, the edge took no field: what it may have cut has its own evidence.
+            let isWhole = KTPField.allCases.allSatisfy { card.value($0) != nil }
+            violations.append(Violation(.cutOff, isRemark: inside >= doubt.cutOffBelow || isWhole))
         }
         if quality.isIncomplete == true { violations.append(Violation(.incomplete)) }
         if quality.isOldCard == true { violations.append(Violation(.oldCard)) }

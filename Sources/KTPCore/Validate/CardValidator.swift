@@ -17,7 +17,7 @@ package struct CardValidator: Sendable {
         let card = result.fields
         let violations =
             nikViolations(card) + dateViolations(card) + vocabularyViolations(card) + regionViolations(card)
-            + missingFieldViolations(card) + engineViolations(result) + pictureViolations(quality)
+            + missingFieldViolations(card) + engineViolations(result) + pictureViolations(quality, of: card)
 
         var fields = card
         for violation in violations where violation.sendsToReview {

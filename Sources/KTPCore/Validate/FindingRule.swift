@@ -35,6 +35,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
     case cardNotFound = "quality.notFound"
     case cardTooSmall = "quality.tooSmall"
     case blurred = "quality.blurred"
+    case pale = "quality.pale"
     case glare = "quality.glare"
     case tooDark = "quality.tooDark"
     case cutOff = "quality.cutOff"
@@ -61,7 +62,7 @@ package enum FindingRule: String, CaseIterable, Sendable {
         case .nikProvince, .nikRegency, .nikBirthDate, .nikSex, .birthDateAge, .issueDateImpossible,
             .issueDateFuture, .issueDateBeforeBirth, .validityForm, .validityOrder, .sex, .blood, .religion,
             .maritalStatus, .citizenship, .neighbourhood, .province, .regency, .regencyOfProvince, .fieldMissing,
-            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .glare, .cutOff, .incomplete,
+            .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .pale, .glare, .cutOff, .incomplete,
             .severalCards, .oldCard, .decisionElsewhere, .cardUnseen, .valueUnread, .listOtherName, .listOtherNIK:
             .warning
         // Why something could not be read, where it could not; what was read surely stands all the same.

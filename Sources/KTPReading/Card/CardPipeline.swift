@@ -134,7 +134,7 @@ package struct CardPipeline {
                 var kind = documents.kind(of: reading.texts)
                 let titles = kind == nil ? titles(in: cards, of: card, &stage) : []
                 kind = kind ?? documents.kind(of: titles)
-                let isLegible = !verdict.says(.blurred) && !documents.mayBePart(reading.texts)
+                let isLegible = !verdict.says(.blurred) && !verdict.says(.pale) && !documents.mayBePart(reading.texts)
                 let isDocument = kind != nil || documents.haveOtherLabels(titles) || isOther && isLegible
                 if isDocument { throw ReadingFailure.otherDocument(kind) }
                 throw ReadingFailure.nothingRead(verdict)

@@ -9,6 +9,7 @@ enum ReadingFailure: ReadingError {
     case otherDocument(DocumentKind?)
     case noCardInTheDark
     case tooBlurred
+    case tooPale
     case blankPage
     case cardBack
     case noEngine
@@ -19,8 +20,8 @@ enum ReadingFailure: ReadingError {
         if verdict.says(.incomplete) { return LoadFailure.damaged }
         if verdict.says(.tooDark) { return noCardInTheDark }
         // Bare paper, and a card that is far away, are as smooth as a blurred card.
-        return verdict.says(.blurred) && !verdict.says(.cardNotFound) && !verdict.says(.cardTooSmall)
-            ? tooBlurred : noCard
+        if verdict.says(.cardNotFound) || verdict.says(.cardTooSmall) { return noCard }
+        return verdict.says(.pale) ? tooPale : verdict.says(.blurred) ? tooBlurred : noCard
     }
 
     var code: CardFailure.Code {
@@ -28,7 +29,7 @@ enum ReadingFailure: ReadingError {
         case .nothingToRead, .noSuchCard: .badRequest
         case .outOfMemory: .tooLarge
         case .recognitionFailed: .crashed
-        case .noCard, .noCardInTheDark, .tooBlurred: .noCard
+        case .noCard, .noCardInTheDark, .tooBlurred, .tooPale: .noCard
         case .otherDocument: .otherDocument
         case .blankPage: .blankPage
         case .cardBack: .cardBack

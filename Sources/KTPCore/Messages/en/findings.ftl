@@ -37,6 +37,7 @@ finding =
     .cardNotFound = The outline of the card was not found, so the image was read as it is; lay the card flat, let it fill the frame and take the photo again.
     .cardTooSmall = The card is too small in the image; take the photo from closer, or scan the card at a higher resolution.
     .blurred = The image is blurred; hold the camera steady and take the photo again.
+    .pale = The print is hardly darker than the card, as under a film or fog; wipe the lens, take the card out of its sleeve and take the photo again.
     .glare = A reflection covers part of the card; take the photo again without flash.
     .tooDark = The image is too dark; turn on a light, switch off the flash and take the photo again.
     .cutOff = Part of the card is outside the image; take the photo again with the whole card in the frame.

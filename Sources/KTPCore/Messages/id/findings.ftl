@@ -37,6 +37,7 @@ finding =
     .cardNotFound = Tepi kartu tidak ditemukan sehingga gambar dibaca apa adanya; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang.
     .cardTooSmall = Kartu terlalu kecil dalam gambar; foto dari jarak yang lebih dekat, atau pindai dengan resolusi yang lebih tinggi.
     .blurred = Gambar buram; pegang kamera dengan stabil, lalu foto ulang.
+    .pale = Tulisan hampir sepucat kartunya, seperti tertutup plastik buram atau embun; bersihkan lensa, keluarkan kartu dari plastiknya, lalu foto ulang.
     .glare = Pantulan cahaya menutupi sebagian kartu; foto ulang tanpa lampu kilat.
     .tooDark = Gambar terlalu gelap; nyalakan lampu ruangan, matikan lampu kilat, lalu foto ulang.
     .cutOff = Sebagian kartu berada di luar gambar; foto ulang dengan seluruh kartu di layar kamera.

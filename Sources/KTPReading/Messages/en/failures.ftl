@@ -10,6 +10,7 @@ readingFailure =
        *[other] the page has only { $count } cards; request one of them, or leave out "firstCard" to get all
     }
     .noCardInTheDark = no ID card was found because the image is too dark; turn on a light, switch off the flash and take the photo again
+    .tooPale = nothing could be read because the print is hardly darker than the card; wipe the lens, take the card out of its sleeve and take the photo again
     .tooBlurred = nothing could be read because the image is too blurred; hold the camera steady in good light and take the photo again
     .noCard = no ID card was found in the image; lay the card flat, let it fill the frame and take the photo again
     .blankPage = the page is blank; nothing needs to be done

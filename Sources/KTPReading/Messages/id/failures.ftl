@@ -7,6 +7,7 @@ readingFailure =
     .noEngine = pembaca ini dijalankan tanpa mesin OCR dan hanya dapat memotong gambar; jalankan tanpa --without-engines
     .noSuchCard = halaman ini hanya memuat { $count } kartu; minta kartu yang ada, atau hilangkan "firstCard" untuk semua kartu
     .noCardInTheDark = KTP tidak ditemukan karena gambar terlalu gelap; nyalakan lampu ruangan, matikan lampu kilat, lalu foto ulang
+    .tooPale = tidak ada yang terbaca karena tulisan hampir sepucat kartunya; bersihkan lensa, keluarkan kartu dari plastiknya, lalu foto ulang
     .tooBlurred = tidak ada yang terbaca karena gambar terlalu buram; foto ulang di tempat terang dan pegang kamera dengan stabil
     .noCard = KTP tidak ditemukan dalam gambar; letakkan kartu di tempat yang rata, penuhi layar kamera dengan kartu, lalu foto ulang
     .blankPage = halaman ini kosong; tidak ada yang perlu dilakukan

@@ -15,7 +15,7 @@ struct ColourGrid {
     private static let shine = (above: 25.0, paper: 0.6, least: 225.0, white: 253.0, grey: 0.01)
     /// One hides print that is so much lighter than the paper, or so light: each of eleven values that one cut short on 1,620
     /// tune cards ended there.
-    private static let hiding = (above: 45.0, least: 240.0)
+    private static let hiding = (above: 60.0, least: 247.0)
     /// Paper is white where more of the text is as light as `paper` than a reflection covers.
     private static let saturated = (paper: 245.0, share: 0.4)
     /// A sample is tinted whose channels lie so far apart against the paper's, the darkest below `dark` and the lightest above

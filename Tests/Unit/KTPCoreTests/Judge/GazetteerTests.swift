@@ -129,6 +129,17 @@ struct GazetteerTests {
         #expect(result.value(.kelDesa) == "SUKA JADI")
     }
 
+    /// Words of a name that a hyphen joins are a spelling of it; a word that a blank tears is a misreading.
+    @Test func aSpellingOfAListedNameLeadsByMoreThanATornWord() throws {
+        func lead(_ read: String) throws -> Double {
+            let readings = FieldMap<(String, String)>([:]).with(.kecamatan, "COBLONG").with(.kelDesa, read)
+            let result = compare(readings, (0.93, 0.9))
+            #expect(result.value(.kelDesa) == read)
+            return try #require(result.evidence[.kelDesa]?[.lead])
+        }
+        #expect(try lead("SUKA-JADI") > lead("SUKA JA-DI") + 1)
+    }
+
     @Test(arguments: [
         ("Labuhan Haji", "LABUHANHAJI"), (" LABUHAN-HAJI", "LABUHANHAJI"), ("Bu Nuapu’u", "BUNUAPUU"),
         ("Mélak 2", "MELAK2"), ("- ' -", ""),

@@ -239,6 +239,7 @@ struct JudgeTests {
         let nik: FieldMap<String> = isWritten ? [.nik: sound] : [:]
         let date = try #require(decide(.tanggalLahir, "17-08-1990", "17-08-1998", nik, confidences: (0.9, 0.5)))
         #expect(date.value == "17-08-1990" && date.because.contains(.disputed) == !isWritten)
+        #expect((date.status == .accepted) == isWritten)
     }
 
     // MARK: One reading

@@ -66,7 +66,7 @@ struct CardValidatorTests {
     @Test func aPoorPictureIsRemarkedOnAndItsSureFieldsStayAccepted() {
         let poor: [(FindingRule, (inout ImageQuality) -> Void)] = [
             (.cardTooSmall, { $0.cardWidth = 480 }), (.blurred, { $0.focus = 0.08 }), (.glare, { $0.shine = 0.05 }),
-            (.tooDark, { $0.paper = 0.2 }), (.cutOff, { $0.inside = 0.91 }),
+            (.tooDark, { $0.paper = 0.2 }), (.cutOff, { $0.inside = 0.91 }), (.cutOff, { $0.inside = 0.7 }),
         ]
         for (rule, spoil) in poor {
             var card = SpecimenCard()
@@ -213,9 +213,14 @@ struct CardValidatorTests {
         case .cardNotFound: ({ $0.quality.cardFound = false }, { _ in })
         case .cardTooSmall: ({ $0.quality.cardWidth = 399 }, { $0.quality.cardWidth = 560 })
         case .blurred: ({ $0.quality.sharpness = 19 }, { $0.quality.sharpness = 20 })
+        case .pale:
+            (
+                { ($0.quality.sharpness, $0.quality.focus) = (19, 0.1) },
+                { ($0.quality.sharpness, $0.quality.focus) = (20, 0.1) }
+            )
         case .glare: ({ $0.quality.glare = 0.21 }, { $0.quality.glare = 0.2 })
         case .tooDark: ({ $0.quality.paper = 0.44 }, { $0.quality.paper = 0.45 })
-        case .cutOff: ({ $0.quality.inside = 0.89 }, { $0.quality.inside = 0.92 })
+        case .cutOff: ({ ($0.quality.inside, $0[.tempatTerbit]) = (0.89, nil) }, { $0.quality.inside = 0.92 })
         case .photocopy:
             (
                 { ($0.quality.paper, $0.quality.colour) = (0.95, 0) },

@@ -13,6 +13,9 @@ import unicodedata
 from datetime import datetime, timezone
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Training"))
+from evaluate import distance
+
 ROOT = Path(__file__).resolve().parents[2]
 START, END = "<!-- Written by make accuracy. -->\n", "<!-- End of what make accuracy writes. -->\n"
 # In the order of the tables; what each shows, in English and Indonesian.
@@ -66,15 +69,6 @@ def kind(read, printed):
 
 def letters(text):
     return [one for one in text if unicodedata.category(one)[0] in "LN"]
-
-
-def distance(one, other):
-    row = list(range(len(other) + 1))
-    for i, a in enumerate(one, 1):
-        last, row[0] = row[0], i
-        for j, b in enumerate(other, 1):
-            last, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, last + (a != b))
-    return row[-1]
 
 
 def tallies(folder):

@@ -15,7 +15,11 @@ import json
 import pathlib
 import shutil
 import subprocess
+import sys
 import urllib.parse
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "docs"))
+from confidence import wilson
 
 KINDS = "worn,dark,blur,small,fax,far,veil,stamp,dithered,laminate"
 
@@ -77,13 +81,6 @@ def decide(tool, session, truth, share):
         page.ask("POST", "/api/sample/answers", {"id": item["id"], "field": field, "value": says.get(field), "final": True})
     page.process.terminate()
     page.process.wait()
-
-
-def wilson(hits, count, z=1.96):
-    share = hits / count
-    middle, half = (share + z * z / (2 * count)) / (1 + z * z / count), z * (
-        share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5 / (1 + z * z / count)
-    return f"{share:.2%} ({max(middle - half, 0):.2%}–{min(middle + half, 1):.2%})"
 
 
 def report(title, session, truth):

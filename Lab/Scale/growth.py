@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -113,7 +114,9 @@ def main():
             # What was measured stays, should somebody end it.
             for name, taken in growth.at(cards):
                 row[name] = taken
-                options.record.write_text(json.dumps(recorded, indent=1) + "\n")
+                text = json.dumps(recorded, indent=1)
+                # A row for each figure.
+                options.record.write_text(re.sub(r"\{[^{}[\]]*\}", lambda row: " ".join(row[0].split()), text) + "\n")
                 print(f"{cards:,} cards: {name} {taken['cpu']} s, {taken['memory']} MB", flush=True)
     growth_page.write(json.loads(options.record.read_text()), options.record.parent)
 

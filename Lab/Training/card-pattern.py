@@ -13,33 +13,19 @@ import sys
 
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "Benchmarks"))
+from finder import frame, homography
+
 COLUMNS, ROWS = 21, 16
 WIDTH, HEIGHT = COLUMNS * 12, ROWS * 10
 RADIUS, MOST = 6, 50
 
 
-def solved(rows):
-    """The unknowns of a square linear system, its right side last in each row."""
-    count = len(rows)
-    for column in range(count):
-        pivot = max(range(column, count), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [value / rows[column][column] for value in rows[column]]
-        for row in range(count):
-            if row != column:
-                factor = rows[row][column]
-                rows[row] = [a - factor * b for a, b in zip(rows[row], rows[column])]
-    return [row[-1] for row in rows]
-
-
 def flat(picture, corners):
     """The card alone, in the channel that shows its print best."""
-    rows = []
-    for (x, y), (u, v) in zip([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], corners):
-        rows.append([x, y, 1, 0, 0, 0, -x * u, -y * u, u])
-        rows.append([0, 0, 0, x, y, 1, -x * v, -y * v, v])
+    taken = homography(frame(WIDTH, HEIGHT), corners)
     blue = picture.getchannel("B")
-    return blue.transform((WIDTH, HEIGHT), Image.Transform.PERSPECTIVE, solved(rows), Image.Resampling.BILINEAR)
+    return blue.transform((WIDTH, HEIGHT), Image.Transform.PERSPECTIVE, taken, Image.Resampling.BILINEAR)
 
 
 def features(card):

@@ -7,6 +7,7 @@ The figures are measured here and now, never typed in; the table in Models/READM
 import hashlib
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -71,7 +72,9 @@ def main():
     # `card-network.py try` measures the network that finds cards.
     known = json.loads((MODELS / "models.json").read_text())["models"]
     described += [model for model in known if model["engine"] == "finder"]
-    (MODELS / "models.json").write_text(json.dumps({"models": described}, indent=1) + "\n")
+    text = json.dumps({"models": described}, indent=1)
+    # A row for each figure.
+    (MODELS / "models.json").write_text(re.sub(r"\{[^{}[\]]*\}", lambda row: " ".join(row[0].split()), text) + "\n")
 
 
 if __name__ == "__main__":

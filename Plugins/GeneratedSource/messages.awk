@@ -5,7 +5,8 @@
 # that follow, `{ $argument }`, `{"literal"}`, and `{ $count -> [one] … *[other] … }` for plural forms.
 #
 # The names of an enumeration's cases are attributes of one key, `key =` and a line `    .case = text` for each, behind a
-# comment `# Of Enumeration.` in English: `language.say(.key(value))`. A case without a name does not build.
+# comment `# Of Enumeration.` in English: `language.say(.key(value))`. A case without a name does not build. Their arguments are
+# the values that the case carries, by their labels where there are several; others are named: `# Of Enumeration, with $line.`
 #
 # What developers alone read stands in Messages/developers/*.ftl, in English for both languages.
 
@@ -42,7 +43,12 @@ FNR == 1 {
     parts = split(FILENAME, path, "/")
     language = path[parts - 1]
 }
-/^# Of [A-Z][A-Za-z.]*\.$/ { enumeration = substr($3, 1, length($3) - 1) }
+/^# Of [A-Z][A-Za-z.]*(, with [$A-Za-z, ]+)?\.$/ {
+    enumeration = $3
+    sub(/[.,]$/, "", enumeration)
+    given = NF > 3 ? $0 : ""
+    gsub(/^.* with |[$,.]/, "", given)
+}
 /^#/ { next }
 /^    \.[a-z][A-Za-z0-9]* = / {
     finish()
@@ -55,8 +61,8 @@ FNR == 1 {
 /^[a-z][A-Za-z0-9]* =/ {
     finish()
     owner = $1
-    if (NF == 2) { if (language == "en") enumerations[owner] = enumeration }
-    enumeration = ""
+    if (NF == 2 && language == "en") { enumerations[owner] = enumeration; further[owner] = given }
+    enumeration = given = ""
     place = language "/" path[parts] ":" FNR
     key = $1
     text = $0
@@ -160,16 +166,27 @@ END {
             parameters = parameters (j > 1 ? ", " : "") argument ": " type
         }
         if (index(name, ".")) {
-            if (total) fail(at, "a case's name has no arguments")
             split(name, piece, ".")
-            if (piece[1] != subject) {
-                if (enumerations[piece[1]] == "") fail(places["en", name], "'" piece[1] "' lacks a comment '# Of Enumeration.'")
-                print "    static func " piece[1] "(_ value: " enumerations[piece[1]] ") -> Message {\n        switch value {"
-                subject = piece[1]
+            if (enumerations[piece[1]] == "") fail(places["en", name], "'" piece[1] "' lacks a comment '# Of Enumeration.'")
+            carried = ""
+            for (j = 1; j <= total; j++) {
+                argument = names["en", name, j]
+                if (index(" " further[piece[1]] " ", " " argument " ")) {
+                    if ((name, argument) in counted) counts[piece[1], argument] = 1
+                } else carried = carried ", " argument ": let " argument
             }
-            print "        case ." piece[2] ": Message(en: " english ", id: " indonesian ")"
-            split(keys[i + 1], piece, ".")
-            if (piece[1] != subject) print "        }\n    }"
+            sub(/^, /, "", carried)
+            if (!index(carried, ",")) sub(/^.*: /, "", carried)
+            body = body "        case ." piece[2] (carried == "" ? "" : "(" carried ")") ": Message(en: " english ", id: " indonesian ")\n"
+            split(keys[i + 1], next_, ".")
+            if (next_[1] != piece[1] || !index(keys[i + 1], ".")) {
+                parameters = "_ value: " enumerations[piece[1]]
+                total = split(further[piece[1]], given_, " ")
+                for (j = 1; j <= total; j++)
+                    parameters = parameters ", " given_[j] ": " ((piece[1], given_[j]) in counts ? "Int" : "any CustomStringConvertible")
+                print "    static func " piece[1] "(" parameters ") -> Message {\n        switch value {\n" body "        }\n    }"
+                body = ""
+            }
             delete translated[name]
             continue
         }

@@ -28,7 +28,7 @@ final class ReviewedRegister: Sendable {
 
     init() async throws {
         let scanned = try await Self.scanned.value
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         try FileManager.default.copyItem(at: scanned, to: folder.file("Register"))
         self.folder = folder
     }

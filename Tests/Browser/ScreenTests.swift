@@ -5,6 +5,8 @@ import Testing
 /// How the screens look and read: sizes, contrast, names for a screen reader, both languages.
 @Suite(.enabled(if: Browser.isInstalled, "apt-get install chromium chromium-driver"), .timeLimit(.minutes(4)))
 struct ScreenTests {
+    private let folder = TemporaryFolder()
+
     private func expectNothingFaint(_ page: ReviewPage, _ screen: String) async throws {
         #expect(try await page.browser.faintTexts() == [], "\(screen)")
         #expect(try await page.browser.violations() == [], "\(screen)")
@@ -13,7 +15,6 @@ struct ScreenTests {
     /// The other judge, tried on a picture that nothing is said of.
     @Test(.enabled(if: Browser.axe != nil, "make browser installs axe-core"))
     func aPictureWithoutAWordIsSeen() async throws {
-        let folder = try TemporaryFolder()
         try await Browser.open(keeping: folder.url) { browser in
             try await browser.open("data:text/html,<html lang=en><title>T</title><main><h1>T</h1><img src=x></main>")
             #expect(try await browser.violations() == ["image-alt: img"])
@@ -22,7 +23,6 @@ struct ScreenTests {
 
     /// The judge itself, tried on a text that is too faint.
     @Test func aFaintTextIsSeen() async throws {
-        let folder = try TemporaryFolder()
         try await Browser.open(keeping: folder.url) { browser in
             try await browser.open("data:text/html,<p style='color:%23999'>faint</p><p style='color:%23333'>clear</p>")
             let found = try await browser.faintTexts()

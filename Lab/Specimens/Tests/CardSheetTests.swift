@@ -40,7 +40,7 @@ struct CardSheetTests {
     }
 
     @Test func everyCardOfASheetHasATruthOfItsOwn() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let generator = SpecimenGenerator(seed: 41, split: .tune)
         try SpecimenFolder(url: folder.url, generator: generator, conditions: [.sheet]).write(count: 2)
         let truth = try OrderedJSON.decode(

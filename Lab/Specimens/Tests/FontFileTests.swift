@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 struct FontFileTests {
+    private let folder = TemporaryFolder()
+
     @Test func aFontThatIsMissingIsNamedWithItsPackage() throws {
-        let folder = try TemporaryFolder()
         let file = FontFile(package: "fonts-karla", path: folder.file("Karla.otf").path, sha256: "")
         let failure = SpecimenFailure.fontMissing(path: folder.file("Karla.otf").path, package: "fonts-karla")
         #expect(throws: failure) { try file.check() }
@@ -15,7 +16,6 @@ struct FontFileTests {
     }
 
     @Test func anotherFileInAFontsPlaceIsNamed() throws {
-        let folder = try TemporaryFolder()
         let place = folder.file("Karla.otf")
         try Data("Karla".utf8).write(to: place)
         let right = ContentHash.sha256(of: Data("Karla".utf8))

@@ -97,7 +97,7 @@ struct HardCaptureTests {
     }
 
     @Test func whatAFingerCoversIsNotInTheTruth() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let generator = SpecimenGenerator(seed: 17, split: .tune, level: .hard)
         try SpecimenFolder(url: folder.url, generator: generator, conditions: [.hand]).write(count: 4)
         let truth = try OrderedJSON.decode(

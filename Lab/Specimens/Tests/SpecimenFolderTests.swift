@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 struct SpecimenFolderTests {
+    private let folder = TemporaryFolder()
+
     /// Width and height as a JPEG's or PNG's own header states them.
     private func size(of data: Data) -> (width: Int, height: Int)? {
         let bytes = [UInt8](data)
@@ -20,7 +22,6 @@ struct SpecimenFolderTests {
     }
 
     @Test func aFolderHoldsEveryPictureThatItsTruthNames() throws {
-        let folder = try TemporaryFolder()
         let specimens = SpecimenGenerator(seed: 31)
         try SpecimenFolder(url: folder.url, generator: specimens, writesGeometry: true).write(count: 6)
         let text = try String(contentsOf: folder.file("truth.json"), encoding: .utf8)
@@ -44,7 +45,6 @@ struct SpecimenFolderTests {
     }
 
     @Test func aCardIsTheSameWhicheverOthersAreDrawn() throws {
-        let folder = try TemporaryFolder()
         let specimens = SpecimenGenerator(seed: 31)
         try SpecimenFolder(url: folder.file("few"), generator: specimens, conditions: [.chat]).write(count: 1)
         try SpecimenFolder(url: folder.file("more"), generator: specimens, conditions: [.scan, .chat]).write(count: 4)
@@ -54,7 +54,6 @@ struct SpecimenFolderTests {
     }
 
     @Test func aFolderThatCannotBeMadeIsSaid() throws {
-        let folder = try TemporaryFolder()
         try Data("a file".utf8).write(to: folder.file("taken"))
         let taken = SpecimenFolder(url: folder.file("taken"), generator: SpecimenGenerator(seed: 1))
         #expect(throws: SpecimenFailure.self) { try taken.write(count: 1) }
@@ -70,7 +69,6 @@ struct SpecimenFolderTests {
     }
 
     @Test func oddInputsAreWhatTheirNamesSay() throws {
-        let folder = try TemporaryFolder()
         try OddInputs.write(to: folder.url, seed: 3)
         func data(_ name: String) throws -> Data { try Data(contentsOf: folder.file(name)) }
         #expect(try data("empty.jpg").isEmpty)

@@ -6,8 +6,8 @@ package final class FieldSpec: Sendable {
     package let kind: FieldKind
     package let form: FieldForm
     package let traits: FieldTraits
-    /// The printed row of the field; nil in the issue block, which has no labels.
-    let row: CardLabel?
+    /// The field's own label, or that of the field before it in its row; nil in the issue block, which has none.
+    let printed: CardLabel?
     let mask: Mask
     /// The width of its column in characters, which most values need.
     package let width: Double
@@ -28,19 +28,31 @@ package final class FieldSpec: Sendable {
     /// What a mask leaves of a value.
     enum Mask { case nothing, region, initials, year, listedWord, placeName }
 
-    private init(
-        _ label: String, _ row: CardLabel?, in part: Part = .body, _ kind: FieldKind, _ form: FieldForm = .text,
-        _ traits: FieldTraits = .printed, mask: Mask = .nothing, width: Double, weight: Int = 1,
-        words: AdmissibleValues? = nil, usual: UsualValues? = nil, shapes: ValueShapes? = nil,
-        admits: (@Sendable (String) -> Admissibility)? = nil,
-        usualForm: @escaping @Sendable (String) -> String? = { _ in nil }, isWhole: (@Sendable (String) -> Bool)? = nil
-    ) {
-        (self.label, self.row, self.part, self.kind, self.form, self.traits) = (label, row, part, kind, form, traits)
-        (self.mask, self.width, self.weight, self.words, self.usual) = (mask, width, weight, words, usual)
-        (self.shapes, self.usualForm) = (shapes, usualForm)
-        admissibility = admits ?? { value in words.map { FieldRules.known($0.contains(value)) } ?? .possible }
-        self.isWhole = isWhole ?? { words?.isWhole($0) == true }
+    /// What values are held against.
+    struct Values: Sendable {
+        var words: AdmissibleValues?
+        var usual: UsualValues?
+        var shapes: ValueShapes?
+        var admits: (@Sendable (String) -> Admissibility)?
+        var usualForm: @Sendable (String) -> String? = { _ in nil }
+        var isWhole: (@Sendable (String) -> Bool)?
     }
+
+    private init(
+        _ label: String, _ printed: CardLabel?, _ kind: FieldKind, _ form: FieldForm = .text,
+        _ traits: FieldTraits = .printed, mask: Mask = .nothing, width: Double, weight: Int = 1,
+        _ values: Values = Values()
+    ) {
+        (self.label, self.printed, self.kind, self.form, self.traits) = (label, printed, kind, form, traits)
+        (self.mask, self.width, self.weight) = (mask, width, weight)
+        part = printed.map { $0 <= .regency ? .header : .body } ?? .issueBlock
+        let words = values.words
+        (self.words, usual, shapes, usualForm) = (words, values.usual, values.shapes, values.usualForm)
+        admissibility = values.admits ?? { value in words.map { FieldRules.known($0.contains(value)) } ?? .possible }
+        isWhole = values.isWhole ?? { words?.isWhole($0) == true }
+    }
+
+    var row: CardLabel? { printed?.row }
 }
 
 /// Fields whose values can be judged alike.
@@ -88,82 +100,86 @@ extension FieldSpec {
         switch field {
         case .provinsi:
             FieldSpec(
-                "Provinsi", .province, in: .header, .closed, .text, [.printed, .ofCardsAlone], mask: .placeName,
-                width: 22, shapes: .place, admits: FieldRules.province,
-                isWhole: { RegionTable.indonesia.provinceNames.isWhole($0) })
+                "Provinsi", .province, .closed, .text, [.printed, .ofCardsAlone], mask: .placeName, width: 22,
+                Values(
+                    shapes: .place, admits: FieldRules.province,
+                    isWhole: { RegionTable.indonesia.provinceNames.isWhole($0) }))
         case .kabupatenKota:
             FieldSpec(
-                "Kabupaten/Kota", .regency, in: .header, .closed, mask: .placeName, width: 22, shapes: .place,
-                admits: FieldRules.regency)
+                "Kabupaten/Kota", .regency, .closed, mask: .placeName, width: 22,
+                Values(shapes: .place, admits: FieldRules.regency))
         case .nik:
             FieldSpec(
                 "NIK", .nik, .nik, .nik, [.printed, .scored, .tellsPerson], mask: .region, width: 18, weight: 4,
-                admits: FieldRules.nik)
+                Values(admits: FieldRules.nik))
         case .nama:
             FieldSpec(
                 "Nama", .name, .open, .text, [.printed, .inColumn, .scored, .tellsPerson], mask: .initials,
-                width: 34, weight: 2, shapes: .name, admits: FieldRules.withoutDigits)
+                width: 34, weight: 2, Values(shapes: .name, admits: FieldRules.withoutDigits))
         case .tempatLahir:
             FieldSpec(
-                "Tempat Lahir", .birth, .listed, .text, [.printed, .inColumn], width: 18, usual: .places,
-                shapes: .place, admits: FieldRules.withoutDigits)
+                "Tempat Lahir", .birth, .listed, .text, [.printed, .inColumn], width: 18,
+                Values(usual: .places, shapes: .place, admits: FieldRules.withoutDigits))
         case .tanggalLahir:
             FieldSpec(
                 "Tgl Lahir", .birth, .number, .date(since: 1930), [.printed, .scored, .tellsPerson], mask: .year,
-                width: 12, weight: 2, admits: FieldRules.date)
+                width: 12, weight: 2, Values(admits: FieldRules.date))
         case .jenisKelamin:
             FieldSpec(
                 "Jenis Kelamin", .sexAndBlood, .closed, .text, [.printed, .scored], mask: .listedWord, width: 14,
-                words: CardVocabulary.sex)
+                Values(words: CardVocabulary.sex))
         case .golonganDarah:
-            FieldSpec("Gol. Darah", .sexAndBlood, .closed, .text, [], width: 11, words: CardVocabulary.blood)
+            FieldSpec("Gol. Darah", .bloodGroup, .closed, .text, [], width: 11, Values(words: CardVocabulary.blood))
         case .alamat:
             FieldSpec(
                 "Alamat", .address, .open, .text, [.printed, .inColumn, .scored, .tellsPerson], width: 34,
-                shapes: .address, admits: FieldRules.address, usualForm: FieldRules.usualAddress)
+                Values(shapes: .address, admits: FieldRules.address, usualForm: FieldRules.usualAddress))
         case .rtRw:
             FieldSpec(
                 "RT/RW", .rtRw, .number, .neighbourhood, [.printed, .inColumn, .scored], width: 9,
-                admits: FieldRules.neighbourhood, usualForm: FieldRules.usualNeighbourhood,
-                isWhole: FieldRules.isNeighbourhood)
+                Values(
+                    admits: FieldRules.neighbourhood, usualForm: FieldRules.usualNeighbourhood,
+                    isWhole: FieldRules.isNeighbourhood))
         case .kelDesa:
             FieldSpec(
                 "Kel/Desa", .village, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
-                shapes: .place)
+                Values(shapes: .place))
         case .kecamatan:
             FieldSpec(
                 "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
-                shapes: .place)
+                Values(shapes: .place))
         case .agama:
             FieldSpec(
-                "Agama", .religion, .closed, .text, [.printed, .scored], width: 10, words: CardVocabulary.religion)
+                "Agama", .religion, .closed, .text, [.printed, .scored], width: 10,
+                Values(words: CardVocabulary.religion))
         case .statusPerkawinan:
             FieldSpec(
                 "Status Perkawinan", .maritalStatus, .closed, .text,
                 [.printed, .inColumn, .scored, .ofCardsAlone], mask: .listedWord, width: 18,
-                words: CardVocabulary.maritalStatus)
+                Values(words: CardVocabulary.maritalStatus))
         case .pekerjaan:
             FieldSpec(
                 "Pekerjaan", .occupation, .listed, .text, [.printed, .inColumn, .scored], width: 28,
-                usual: .occupations, shapes: .occupation, admits: FieldRules.occupation,
-                isWhole: { Occupation.spellings.isWhole($0) })
+                Values(
+                    usual: .occupations, shapes: .occupation, admits: FieldRules.occupation,
+                    isWhole: { Occupation.spellings.isWhole($0) }))
         case .kewarganegaraan:
             FieldSpec(
                 "Kewarganegaraan", .citizenship, .closed, .text, [.printed, .scored, .ofCardsAlone],
-                mask: .listedWord, width: 16, words: CardVocabulary.citizenship, admits: FieldRules.nationality)
+                mask: .listedWord, width: 16, Values(words: CardVocabulary.citizenship, admits: FieldRules.nationality))
         case .berlakuHingga:
             FieldSpec(
                 "Berlaku Hingga", .validity, .closed, .validity(since: 2000), [.printed, .scored, .ofCardsAlone],
-                mask: .year, width: 16, admits: FieldRules.validity,
-                isWhole: { CardVocabulary.validForLife.isWhole($0) })
+                mask: .year, width: 16,
+                Values(admits: FieldRules.validity, isWhole: { CardVocabulary.validForLife.isWhole($0) }))
         case .tempatTerbit:
             FieldSpec(
-                "Tempat Terbit", nil, in: .issueBlock, .listed, .text, [], mask: .placeName, width: 22,
-                usual: .places, shapes: .place)
+                "Tempat Terbit", nil, .listed, .text, [], mask: .placeName, width: 22,
+                Values(usual: .places, shapes: .place))
         case .tanggalTerbit:
             FieldSpec(
-                "Tgl Terbit", nil, in: .issueBlock, .number, .date(since: 2000), [], mask: .year, width: 12,
-                admits: FieldRules.date)
+                "Tgl Terbit", nil, .number, .date(since: 2000), [], mask: .year, width: 12,
+                Values(admits: FieldRules.date))
         }
     }
 }

@@ -136,7 +136,8 @@ package struct CardPipeline {
                 kind = kind ?? documents.kind(of: titles)
                 let isLegible = !verdict.says(.blurred) && !verdict.says(.pale) && !documents.mayBePart(reading.texts)
                 let isDocument = kind != nil || documents.haveOtherLabels(titles) || isOther && isLegible
-                throw isDocument ? ReadingFailure.otherDocument(kind) : .nothingRead(verdict)
+                if isDocument { throw ReadingFailure.otherDocument(kind) }
+                throw ReadingFailure.nothingRead(verdict)
             }
             record.complete(with: verdict, reading.result.comparison, silent: reading.silent, after: stage)
         } catch {

@@ -12,17 +12,16 @@ enum ReadingFailure: ReadingError {
     case tooPale
     case blankPage
     case cardBack
-    /// Nothing was read of a picture of which the file lacks the rest.
-    case incomplete
     case noEngine
     case noSuchCard(of: Int)
 
-    static func nothingRead(_ verdict: Verdict) -> ReadingFailure {
-        if verdict.says(.incomplete) { return .incomplete }
-        if verdict.says(.tooDark) { return .noCardInTheDark }
+    static func nothingRead(_ verdict: Verdict) -> any ReadingError {
+        // The file lacks the rest of the picture.
+        if verdict.says(.incomplete) { return LoadFailure.damaged }
+        if verdict.says(.tooDark) { return noCardInTheDark }
         // Bare paper, and a card that is far away, are as smooth as a blurred card.
-        if verdict.says(.cardNotFound) || verdict.says(.cardTooSmall) { return .noCard }
-        return verdict.says(.pale) ? .tooPale : verdict.says(.blurred) ? .tooBlurred : .noCard
+        if verdict.says(.cardNotFound) || verdict.says(.cardTooSmall) { return noCard }
+        return verdict.says(.pale) ? tooPale : verdict.says(.blurred) ? tooBlurred : noCard
     }
 
     var code: CardFailure.Code {
@@ -34,7 +33,6 @@ enum ReadingFailure: ReadingError {
         case .otherDocument: .otherDocument
         case .blankPage: .blankPage
         case .cardBack: .cardBack
-        case .incomplete: .damaged
         case .noEngine: .engineUnavailable
         }
     }
@@ -46,21 +44,7 @@ enum ReadingFailure: ReadingError {
     }
 
     func message(in language: Language) -> String {
-        switch self {
-        case .nothingToRead: language.say(.requestHasNoPicture)
-        case .outOfMemory: language.say(.outOfMemory)
-        case .recognitionFailed: language.say(.recognitionFailed)
-        case .noEngine: language.say(.readerHasNoEngines)
-        case .noSuchCard(let count): language.say(.noSuchCard(count: count))
-        case .noCardInTheDark: language.say(.noCardTooDark)
-        case .tooBlurred: language.say(.noCardTooBlurred)
-        case .tooPale: language.say(.noCardTooPale)
-        case .noCard: language.say(.noCard)
-        case .blankPage: language.say(.blankPage)
-        case .cardBack: language.say(.cardBack)
-        case .incomplete: language.say(.imageDamaged)
-        case .otherDocument(let kind?): language.say(.otherDocument(kind: kind.name(in: language)))
-        case .otherDocument(nil): language.say(.unknownDocument)
-        }
+        guard case .otherDocument(let kind?) = self else { return language.say(.readingFailure(self)) }
+        return language.say(.otherDocument(kind: kind.name(in: language)))
     }
 }

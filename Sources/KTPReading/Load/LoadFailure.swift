@@ -29,31 +29,5 @@ package enum LoadFailure: ReadingError, Equatable {
         }
     }
 
-    package func message(in language: Language) -> String {
-        switch self {
-        case .missing: language.say(.fileMissing)
-        case .danglingLink: language.say(.linkDangling)
-        case .folder: language.say(.fileIsFolder)
-        case .lockedFolder: language.say(.folderNotPermitted)
-        case .notAFile: language.say(.fileNotRegular)
-        case .noPermission: language.say(.fileNotPermitted)
-        case .lockedIn: language.say(.fileOutsideSandbox)
-        case .tooManyBytes: language.say(.fileTooManyBytes)
-        case .readError: language.say(.fileReadError)
-        case .empty: language.say(.fileEmpty)
-        case .notAnImage: language.say(.fileNotAnImage)
-        case .animated: language.say(.imageAnimated)
-        case .unusualTIFF: language.say(.tiffUnsupported)
-        case .picturesAttached: language.say(.pdfWithAttachments)
-        case .noHEIFDecoder: language.say(.heicDecoderMissing)
-        case .encrypted: language.say(.pdfLocked)
-        case .encryptedArchive: language.say(.zipLocked)
-        case .noPicturePacked: language.say(.zipWithoutImages)
-        case .damaged: language.say(.imageDamaged)
-        case .tooManyPixels(let width, let height): language.say(.imageTooManyPixels(width: width, height: height))
-        case .tooFewPixels(let width, let height): language.say(.imageTooFewPixels(width: width, height: height))
-        case .noSuchPage(let page): language.say(.pageMissing(page: page))
-        case .tooLargePage(let width, let height): language.say(.pageTooLarge(width: width, height: height))
-        }
-    }
+    package func message(in language: Language) -> String { language.say(.loadFailure(self)) }
 }

@@ -58,18 +58,7 @@ package enum GazetteerError: ExplainedError, Equatable {
     private static func listing(_ rows: [BadRow], of count: Int, in file: String, _ language: Language) -> String {
         let summary = language.say(.tableRowsMalformed(count: count, file: file))
         let rest = count > rows.count ? ["  … +\(count - rows.count)"] : []
-        return ([summary] + rows.map { "  \($0.message(in: language))" } + rest).joined(separator: "\n")
-    }
-}
-
-extension GazetteerError.BadRow {
-    fileprivate func message(in language: Language) -> String {
-        switch reason {
-        case .notUTF8: language.say(.rowNotUTF8(line: line))
-        case .openQuote: language.say(.rowQuoteOpen(line: line))
-        case .notACode: language.say(.rowHasNoCode(line: line))
-        case .statisticsCode: language.say(.rowHasStatisticsCode(line: line))
-        case .noName: language.say(.rowHasNoName(line: line))
-        }
+        return ([summary] + rows.map { "  " + language.say(.badRow($0.reason, line: $0.line)) } + rest).joined(
+            separator: "\n")
     }
 }

@@ -29,9 +29,9 @@ package struct SessionPruning: Sendable {
             guard let lastChange = entry.lastChange, let limit = try limit(folder.path), lastChange < limit else {
                 return nil
             }
-            let (proven, elsewhere) = exports(of: folder)
-            let unproven = Set(folder.results).subtracting(proven)
-            let added = folder.added(holding: contents(of: folder)).map { String($0.dropFirst(folder.path.count + 1)) }
+            let known = Known(of: folder)
+            let unproven = Set(folder.results).subtracting(known.results)
+            let added = known.added.map { String($0.dropFirst(folder.path.count + 1)) }
             let others = folder.others.flatMap { name in
                 name == SessionFolder.addedName ? folder.addedNames.map { "\(name)/\($0)" } : [name]
             }
@@ -39,7 +39,7 @@ package struct SessionPruning: Sendable {
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
                 files: folder.files.count - unproven.count + added.count, bytes: folder.size,
                 kept: (Set(others).subtracting(added).union(unproven)).sorted(),
-                elsewhere: elsewhere)
+                elsewhere: known.elsewhere)
         }
     }
 
@@ -53,16 +53,17 @@ package struct SessionPruning: Sendable {
         defer { lock.release() }
         let alone = try SessionLock(on: session.folder, .exclusive)
         defer { alone.release() }
-        let added = folder.added(holding: contents(of: folder))
+        // Once more: somebody may have changed a file since.
+        let known = Known(of: folder)
         let record = try LogFile(path: session.folder + "/../" + Self.record)
         try appendEntry("removing", session, by: account, in: record)
         // The database last: by it the session is found again. The lock is held by its file, which goes after it.
         let last = [SessionFolder.sealedName, "session.sqlite", "session.lock"]
-        // Once more: somebody may have changed one since.
-        let proven = exports(of: folder).proven
-        let first = folder.files.filter { !last.contains($0) && (!SessionFolder.isResult($0) || proven.contains($0)) }
+        let first = folder.files.filter {
+            !last.contains($0) && (!SessionFolder.isResult($0) || known.results.contains($0))
+        }
         var linked: [String] = []
-        for path in added where try FileErasure.erase(path) { linked.append(path) }
+        for path in known.added where try FileErasure.erase(path) { linked.append(path) }
         rmdir(folder.added)
         for name in first + last where try FileErasure.erase(session.folder + "/" + name) { linked.append(name) }
         for name in folder.foldersWithin { rmdir(session.folder + "/" + name) }
@@ -91,18 +92,22 @@ package struct SessionPruning: Sendable {
         guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
     }
 
-    /// The session's readings by the hashes of their files.
-    private static func contents(of folder: SessionFolder) -> Set<String> {
-        let store = try? SessionStore.open(folder.path, .read, asIs: true)
-        defer { store?.close() }
-        return (try? store?.inputContents()) ?? []
-    }
+    /// What a session knows of the files around it.
+    private struct Known {
+        /// Results that are as the session wrote them.
+        let results: Set<String>
+        /// Results that lie outside of its folder.
+        let elsewhere: [String]
+        /// Copies of pictures that it has read.
+        let added: [String]
 
-    private static func exports(of folder: SessionFolder) -> (proven: Set<String>, elsewhere: [String]) {
-        let store = try? SessionStore.open(folder.path, .read, asIs: true)
-        defer { store?.close() }
-        let digests = (try? store?.exportDigests()) ?? [:]
-        let proven = folder.proven(by: digests, cards: (try? store?.cardIDs()) ?? [])
-        return (proven, digests.keys.filter { $0.hasPrefix("/") }.sorted())
+        init(of folder: SessionFolder) {
+            let store = try? SessionStore.open(folder.path, .read, asIs: true)
+            defer { store?.close() }
+            let digests = (try? store?.exportDigests()) ?? [:]
+            results = folder.proven(by: digests, cards: (try? store?.cardIDs()) ?? [])
+            elsewhere = digests.keys.filter { $0.hasPrefix("/") }.sorted()
+            added = folder.added(holding: (try? store?.inputContents()) ?? [])
+        }
     }
 }

@@ -3,24 +3,35 @@ import GRDB
 import Hashing
 package import KTPCore
 
-/// One card of a register as persons see it, and what has to be known to decide about it.
+/// A card of a register, and what has to be known to decide about it.
+@dynamicMemberLookup
 package struct RegisterEntry: Sendable {
-    /// In the register, from 1.
-    package let number: Int
-    /// Changes with every decision about the card, made or taken back, and with every new reading of it.
-    package let version: String
+    private let row: RegisterRow
     package let record: CardRecord
+    /// As a person turned it.
     package let page: WorkItem
     /// Where that lies; nil where an older version has not kept it.
     package let place: PicturePath?
-    /// Whether the picture was not there when it was last looked for.
-    package let isMissing: Bool
     package let duplicates: [RegisteredDuplicate]
     /// The persons of the office's own list with its NIK, and those with its name and nearly that NIK.
     package let residents: [Resident]
     package let canUndo: Bool
     /// What was last said to have to come first, of the picture that is there now.
     package let putOff: PutOff?
+
+    package subscript<Value>(dynamicMember member: KeyPath<RegisterRow, Value>) -> Value { row[keyPath: member] }
+
+    fileprivate init?(_ found: Row, _ db: Database) throws {
+        row = try RegisterRow(found, db)
+        guard let record = try row.record() else { return nil }
+        self.record = record
+        page = WorkItem(id: row.item.id, row.item.location, turn: try SessionStore.turn(of: row.item.id, db))
+        place = (found["place"] as Data?).map { PicturePath(bytes: $0) }
+        duplicates = try SessionStore.duplicates(db, of: row.id)
+            .map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) }
+        residents = try SessionStore.residents(of: record, db)
+        (canUndo, putOff) = (found["decided"], found.text("putOff").flatMap(PutOff.init))
+    }
 
     static let putOff = """
         (SELECT value FROM corrections WHERE item = images.item AND kind = 'putOff' AND undone IS NULL
@@ -46,30 +57,17 @@ extension SessionStore {
         // One pass for many; a number by itself takes some milliseconds.
         let numbers = ids.count > mostNearbyUpdates ? try numbers(db) : nil
         return try ids.compactMap { id in
-            let row = try Row.fetchOne(
+            guard let number = try numbers.map({ $0[id] }) ?? number(of: id, db) else { return nil }
+            let found = try Row.fetchOne(
                 db.cachedStatement(
                     sql: """
-                        SELECT images.item AS id, inputs.item AS page_id, inputs.path AS path, pathBytes, inputs.page AS page,
-                               place, missing, revision, record, digest, \(RegisterEntry.putOff) AS putOff,
+                        SELECT \(RegisterRow.columns(number: ":number", withRecords: true)), place,
+                               \(RegisterEntry.putOff) AS putOff,
                                EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
-                        FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
+                        FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = :id
                         """),
-                arguments: [id])
-            guard let row, let number = try numbers.map({ $0[id] }) ?? number(of: id, db),
-                let json = try RecordText.verified(row, "record", by: "digest")
-            else { return nil }
-            let page: String = row["page_id"]
-            let duplicates = try Self.duplicates(db, of: id)
-            let record = try OrderedJSON.decode(CardRecord.self, from: json)
-            return RegisterEntry(
-                number: number, version: "\(row["revision"] as Int)",
-                record: record,
-                page: try WorkItem(
-                    id: page, PageLocation(stored: row), turn: turn(of: page, db)),
-                place: (row["place"] as Data?).map { PicturePath(bytes: $0) }, isMissing: row["missing"] != nil,
-                duplicates: duplicates.map { RegisteredDuplicate(duplicate: $0.duplicate, number: $0.number) },
-                residents: try residents(of: record, db), canUndo: row["decided"],
-                putOff: row.text("putOff").flatMap(PutOff.init))
+                arguments: ["number": number, "id": id])
+            return try found.flatMap { try RegisterEntry($0, db) }
         }
     }
 

@@ -47,14 +47,18 @@ package struct RegisterRow: Sendable, Equatable {
 
 extension RegisterRow {
     /// - Throws: `RowDecodingError` where a damaged database holds something else: a subscript would end the program.
-    init(_ row: Row) throws {
+    init(_ row: Row, _ db: Database) throws {
         number = try row.decode(forColumn: "nth")
         let page: String = try row.decode(forColumn: "page_id")
-        id = try row.decode(String?.self, forColumn: "id") ?? page
+        let card = try row.decode(String?.self, forColumn: "id") ?? page
+        func rows<Value>(_ sql: String, _ value: (Row) throws -> Value) throws -> [Value] {
+            try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [card]).map(value)
+        }
+        id = card
         version = try row.decode(Int?.self, forColumn: "revision").map(String.init) ?? ""
         item = WorkItem(id: page, PageLocation(stored: row))
         isMissing = try row.decode(String?.self, forColumn: "missing") != nil
-        card = try row.decode(Int?.self, forColumn: "card") ?? 1
+        self.card = try row.decode(Int?.self, forColumn: "card") ?? 1
         cards = try row.decode(Int?.self, forColumn: "cards") ?? 1
         status = try row.decode(String?.self, forColumn: "status").flatMap(CardStatus.init)
         settled = try row.decode(String?.self, forColumn: "settled").flatMap(Settlement.init)
@@ -64,37 +68,29 @@ extension RegisterRow {
         let message = try row.decode(String?.self, forColumn: "errorMessage") ?? ""
         failure = code.map { CardFailure($0, message) }
         fieldsToReview = try row.decode(Int?.self, forColumn: "toReview") ?? 0
-        doubts = Self.list(try row.decode(forColumn: "doubtList")).map { doubt in
-            // Of a name that holds a NUL the rest is not there.
-            let words = doubt.split(separator: " ", omittingEmptySubsequences: false)
-            let sure = words.dropFirst().first.flatMap { Double($0) }
-            return Doubt(field: words.first.flatMap { KTPField(rawValue: String($0)) }, confidence: sure)
-        }
-        remarks = Self.list(try row.decode(forColumn: "remarks"))
-        duplicates = Self.list(try row.decode(forColumn: "others"))
         json = row.hasColumn("record") ? try RecordText.verified(row, "record", by: "digest") : nil
+        duplicates = try rows("SELECT other FROM duplicates WHERE item = ? ORDER BY position") {
+            try $0.decode(atIndex: 0)
+        }
+        let isInReview = status == .review
+        doubts = try rows("SELECT field, confidence FROM doubts WHERE item = ? AND \(isInReview) ORDER BY position") {
+            let field: String? = try $0.decode(atIndex: 0)
+            return Doubt(field: field.flatMap { KTPField(rawValue: $0) }, confidence: try $0.decode(atIndex: 1))
+        }
+        let remarked = "item = ? AND \(isInReview) AND field IS NULL AND severity != 'info'"
+        remarks = try rows("SELECT message FROM findings WHERE \(remarked) ORDER BY number") {
+            try $0.decode(atIndex: 0)
+        }
     }
 
-    private static func list(_ text: String?) -> [String] {
-        text?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) ?? []
-    }
-
-    /// - Parameter withRecords: long ones, which lists do without.
-    static func columns(withRecords: Bool) -> String {
+    /// - Parameters:
+    ///   - number: the SQL of the card's number.
+    ///   - withRecords: long ones, which lists do without.
+    static func columns(number: String = "numbers.number", withRecords: Bool) -> String {
         """
-        numbers.number AS nth, inputs.item AS page_id, inputs.path AS path, inputs.pathBytes AS pathBytes,
+        \(number) AS nth, inputs.item AS page_id, inputs.path AS path, inputs.pathBytes AS pathBytes,
         inputs.page AS page, missing, images.item AS id, revision, card, cards, status, settled, nik, nama, errorCode,
-        errorMessage, toReview,
-        CASE status WHEN 'review' THEN (
-            SELECT group_concat(coalesce(field, '') || ' ' || iif(confidence IS NULL, '', printf('%!.17g', confidence)), char(10)) FROM (
-                SELECT field, confidence FROM doubts WHERE item = images.item ORDER BY position)) END AS doubtList,
-        CASE status WHEN 'review' THEN (
-            SELECT group_concat(message, char(10)) FROM (
-                SELECT message FROM findings WHERE item = images.item AND field IS NULL AND severity != 'info'
-                ORDER BY number)) END AS remarks,
-        (SELECT group_concat(other, char(10)) FROM (
-            SELECT other FROM duplicates WHERE item = images.item ORDER BY position)) AS others
-        \(withRecords ? ", record, digest" : "")
+        errorMessage, toReview\(withRecords ? ", record, digest" : "")
         """
     }
 

@@ -11,7 +11,7 @@ extension SessionStore {
                 db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
             let rows = try Row.fetchAll(
                 db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
-            return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0) })
+            return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0, db) })
         }
     }
 
@@ -80,7 +80,7 @@ extension SessionStore {
                 SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
                 WHERE status = 'review' ORDER BY inputs.number, card
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0) }
+            return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0, db) }
         }
     }
 }

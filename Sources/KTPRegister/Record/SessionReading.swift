@@ -19,7 +19,7 @@ extension SessionStore {
         try snapshot { db in
             try Self.checkThatEveryCardHasItsPage(db)
             let rows = try Row.fetchCursor(db, sql: Self.rows(of: selection, inReview: most, withRecords))
-            while let row = try rows.next() { try body(RegisterRow(row)) }
+            while let row = try rows.next() { try body(RegisterRow(row, db)) }
         }
     }
 
@@ -74,10 +74,10 @@ extension SessionStore {
                 let sql = Self.rows(of: .register, true, where: condition)
                 let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
                 guard matches.count < 2 else {
-                    let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0)) }
+                    let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0, db)) }
                     throw SessionError.ambiguous(item: item, choices: choices)
                 }
-                if let row = matches.first { return try RegisterRow(row).record() }
+                if let row = matches.first { return try RegisterRow(row, db).record() }
             }
             return nil
         }

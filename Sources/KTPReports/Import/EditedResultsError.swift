@@ -14,7 +14,7 @@ package enum EditedResultsError: ExplainedError, Hashable {
     /// The columns are gone by which the cards are known.
     case cardsUnknown(sheet: String)
     case headingMissing(heading: String, sheet: String)
-    case headingTwice(heading: String, sheet: String)
+    case headingTwice(sheet: String, heading: String)
     case unknownCard(place: String)
     case rowWithoutCard(place: String)
     case rowWithoutField(place: String)
@@ -33,30 +33,7 @@ package enum EditedResultsError: ExplainedError, Hashable {
 
     package static let mostBytes = 64 << 20
 
-    package func message(in language: Language) -> String {
-        switch self {
-        case .notASpreadsheet: language.say(.notASpreadsheet)
-        case .damaged: language.say(.spreadsheetDamaged)
-        case .tooLarge: language.say(.spreadsheetTooLarge)
-        case .notOurs: language.say(.spreadsheetNotOurs)
-        case .otherSession: language.say(.spreadsheetOfOtherSession)
-        case .masked: language.say(.spreadsheetMasked)
-        case .newerLayout: language.say(.spreadsheetNewer)
-        case .cardsUnknown(let sheet): language.say(.cardColumnsMissing(sheet: sheet))
-        case .headingMissing(let heading, let sheet): language.say(.headingMissing(heading: heading, sheet: sheet))
-        case .headingTwice(let heading, let sheet): language.say(.headingTwice(sheet: sheet, heading: heading))
-        case .unknownCard(let place): language.say(.cardOfOtherSession(place: place))
-        case .rowWithoutCard(let place): language.say(.rowWithoutCard(place: place))
-        case .rowWithoutField(let place): language.say(.rowWithoutField(place: place))
-        case .rowMixed(let place): language.say(.rowMixed(place: place))
-        case .rowTorn(let place): language.say(.rowTorn(place: place))
-        case .valueWithoutField(let place): language.say(.valueWithoutField(place: place))
-        case .contradiction(let first, let second): language.say(.valuesContradict(place: first, otherPlace: second))
-        case .rewritten(let place): language.say(.cellConverted(place: place))
-        case .rounded(let place): language.say(.nikRounded(place: place))
-        case .badMark(let place): language.say(.badMark(place: place))
-        }
-    }
+    package func message(in language: Language) -> String { language.say(.editedResults(self)) }
 
     /// The same about neighbouring cells of a column, or neighbouring rows, in one: `results.csv!G2:G41`.
     package static func gathered(_ errors: [EditedResultsError]) -> [EditedResultsError] {

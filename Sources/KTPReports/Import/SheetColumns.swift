@@ -59,7 +59,7 @@ struct SheetColumns {
                 places.refused.append(.headingMissing(heading: heading, sheet: table.name))
             case 0: break
             case _ where named.map({ fitting.contains($0) }) == true: places[column] = named
-            default: places.refused.append(.headingTwice(heading: heading, sheet: table.name))
+            default: places.refused.append(.headingTwice(sheet: table.name, heading: heading))
             }
         }
         return places

@@ -60,7 +60,7 @@ struct RegisterAdditions: ReviewAdditions {
             // What was accepted before stays so.
             let bound = try store.acceptedFrom().map { ["--accept", String($0)] } ?? []
             let some = pictures[first..<min(first + Self.mostAtOnce, pictures.count)].map(\.text)
-            let run = try await OwnProgram.run(
+            let run = try await SideProgram.runItself(
                 ["scan", "--out", store.folder, "--quiet", "--language", language.rawValue]
                     + ["--no-watch", "--no-dry-run", "--no-then-review"] + bound + ["--"] + some)
             switch ExitStatus(rawValue: run.status) {

@@ -18,10 +18,10 @@ struct RereadNotice {
             }
         }
         guard !cards.isEmpty else { return nil }
-        return cards.map { sentence($0.reason, $0.cards, language) }.joined(separator: "\n")
+        return cards.map { language.say(.reread($0.reason, count: $0.cards)) }.joined(separator: "\n")
     }
 
-    private enum Reason: Equatable {
+    enum Reason: Equatable {
         case version(String)
         case build
         case models
@@ -41,16 +41,6 @@ struct RereadNotice {
                 } else {
                     .options
                 }
-        }
-    }
-
-    private func sentence(_ reason: Reason, _ cards: Int, _ language: Language) -> String {
-        switch reason {
-        case .version(let version): language.say(.rereadOtherVersion(count: cards, version: version))
-        case .build: language.say(.rereadOtherBuild(count: cards))
-        case .models: language.say(.rereadOtherModels(count: cards))
-        case .gazetteer: language.say(.rereadOtherGazetteer(count: cards))
-        case .options: language.say(.rereadOtherOptions(count: cards))
         }
     }
 }

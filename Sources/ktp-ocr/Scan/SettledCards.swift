@@ -48,7 +48,7 @@ struct SettledCards {
         failures = [:]
         for id in waiting.filter({ last[$0] == nil }) + waiting.filter({ last[$0] != nil }) where failures.count < 3 {
             guard let record = try store.record(matching: id) else { continue }
-            let reason = try await RecordProgram.run(program, with: record, within: Self.timeLimit)
+            let reason = try await SideProgram.run(program, with: record, within: Self.timeLimit)
             if let reason { failures[id] = reason } else { try store.noteDelivery(of: id) }
         }
         taken = failures.isEmpty ? stamps : []

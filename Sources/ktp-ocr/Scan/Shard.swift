@@ -44,7 +44,9 @@ package enum ArrayTask {
         /// A number that cannot be one of a row of parts.
         case gaps(variable: String)
         /// Two schedulers tell different things.
-        case contradiction([String])
+        case contradiction(variables: String)
+
+        package func message(in language: Language) -> String { language.say(.shardRefused(self)) }
     }
 
     /// - Parameter text: `3/8`, from 1; `auto`; or `auto/8` where the scheduler does not tell how many there are.
@@ -73,7 +75,9 @@ package enum ArrayTask {
             found.append((scheduler.index, shard))
         }
         guard let one = found.first else { throw .noTask }
-        guard found.allSatisfy({ $0.shard == one.shard }) else { throw .contradiction(found.map(\.variable)) }
+        guard found.allSatisfy({ $0.shard == one.shard }) else {
+            throw .contradiction(variables: found.map(\.variable).joined(separator: ", "))
+        }
         return one.shard
     }
 
@@ -114,17 +118,4 @@ package enum ArrayTask {
         Scheduler(index: "PBS_ARRAYID", standardFirst: 1),
         Scheduler(index: "LSB_JOBINDEX", standardFirst: 1, last: "LSB_JOBINDEX_END", step: "LSB_JOBINDEX_STEP"),
     ]
-}
-
-extension ArrayTask.Refusal {
-    package func message(in language: Language) -> String {
-        switch self {
-        case .notAShard(let text): language.say(.shardInvalid(text: text))
-        case .noTask: language.say(.shardUnknown)
-        case .noCount(let variable): language.say(.shardCountUnknown(variable: variable))
-        case .gaps(let variable): language.say(.shardGaps(variable: variable))
-        case .contradiction(let variables):
-            language.say(.shardContradiction(variables: variables.joined(separator: ", ")))
-        }
-    }
 }

@@ -54,7 +54,7 @@ struct ArrayTaskTests {
             ("auto/8", slurm.merging(["JOB_COMPLETION_INDEX": "2"]) { $1 }, "3/8"),
             (
                 "auto/8", slurm.merging(["JOB_COMPLETION_INDEX": "5"]) { $1 },
-                #"contradiction(["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"])"#
+                #"contradiction(variables: "SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX")"#
             ),
             ("2/7", slurm, "2/7"),
         ] as [(String, [String: String], String)])

@@ -5,6 +5,8 @@ import Testing
 /// Standard streams that nobody takes anything from: a full disk, a program that has ended, one that was closed.
 @Suite(.timeLimit(.minutes(4)))
 struct BrokenStreamTests {
+    private let folder = TemporaryFolder()
+
     /// The tool with its streams redirected by a shell, in which `$tool` is its path.
     private func shell(_ script: String, in folder: URL) async throws -> ToolRun {
         try await ToolRun.ktpOCR(
@@ -13,7 +15,6 @@ struct BrokenStreamTests {
 
     @Test(arguments: ["nik 3171234567890123", "doctor", "parse card.txt", "scan card.jpg --dry-run"])
     func aResultThatIsLostIsAFailure(command: String) async throws {
-        let folder = try TemporaryFolder()
         try Data("x".utf8).write(to: folder.file("card.txt"))
         try Data("x".utf8).write(to: folder.file("card.jpg"))
         let run = try await shell("\"$tool\" \(command) >/dev/full", in: folder.url)
@@ -26,7 +27,6 @@ struct BrokenStreamTests {
         "show session",
     ])
     func aClosedStandardOutputIsAFailureToo(command: String) async throws {
-        let folder = try TemporaryFolder()
         _ = try madeUpSession(in: folder.url)
         let run = try await shell("\"$tool\" \(command) >&-", in: folder.url)
         #expect(run.status == 74)
@@ -36,7 +36,6 @@ struct BrokenStreamTests {
     /// The session is what counts; who watches is not needed.
     @Test(arguments: ["2>/dev/full", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
     func aScanNeedsNobodyWhoListens(redirection: String) async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         for card in ["a.jpg", "review.jpg"] { try Data(card.utf8).write(to: folder.file(card)) }
         let run = try await shell(

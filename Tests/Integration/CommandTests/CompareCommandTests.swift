@@ -6,10 +6,9 @@ import Testing
 @Suite(.timeLimit(.minutes(4)))
 struct CompareCommandTests {
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
 
         init() throws {
-            folder = try TemporaryFolder()
             try results("a", 0..<10) { _ in "SITI" }
             let members = (0..<10).map { #""phone/\#($0).jpg": {"nik": "11", "nama": "SITI"}"# }
             try Data(("{" + members.joined(separator: ",") + "}").utf8).write(to: folder.file("truth.json"))

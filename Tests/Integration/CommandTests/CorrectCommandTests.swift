@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 struct CorrectCommandTests {
+    private let folder = TemporaryFolder()
+
     private func card(_ id: String, in path: String) throws -> CardRecord {
         let store = try SessionStore.open(path, .read)
         defer { store.close() }
@@ -12,7 +14,6 @@ struct CorrectCommandTests {
     }
 
     @Test func aTypedValueSettlesTheCardAndSaysNoValue() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["correct", path, "3", "ALAMAT=jl. mawar  no. 1", "Gol. Darah=o"])
         #expect(run.status == 0, "\(run.error)")
@@ -27,7 +28,6 @@ struct CorrectCommandTests {
     }
 
     @Test func aValueThatBreaksARuleIsNotSavedUnasked() async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         let refused = try await ToolRun.inProcess(["correct", path, "3", "nik=123"])
         #expect(refused.status == 64 && refused.error.contains("NIK") && !refused.error.contains("123"))
@@ -41,7 +41,6 @@ struct CorrectCommandTests {
 
     /// `show` says the revision, and a decision about it is not taken for one about what the card has become.
     @Test func aDecisionAboutAnEarlierRevisionIsRefused() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let sheet = try await ToolRun.inProcess(["show", path, "3", "--verbose"]).output
         let revision = try #require(sheet.firstMatch(of: /revision ([0-9]+)/)?.1)
@@ -56,7 +55,6 @@ struct CorrectCommandTests {
         ("--duplicate", .setAside, .duplicate),
     ])
     func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.inProcess(["correct", path, "3", flag]).status == 0)
         let shown = try card("id3", in: path)
@@ -69,7 +67,6 @@ struct CorrectCommandTests {
         ["3", "nama=X", "--only-good"],
     ])
     func whatIsNoDecisionIsRefusedAndKeepsNothing(_ arguments: [String]) async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["correct", path] + arguments)
         #expect(run.status == 64, "\(arguments): \(run.error)")
@@ -78,7 +75,6 @@ struct CorrectCommandTests {
 
     /// A file that a person made stays as that person left it, with all its content.
     @Test func anImportedFileStaysAndTheNewOneLiesNextToIt() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
         let file = URL(filePath: path + "/results.csv")
@@ -93,7 +89,6 @@ struct CorrectCommandTests {
     }
 
     @Test func aSessionThatARunHoldsIsBusy() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
@@ -101,7 +96,7 @@ struct CorrectCommandTests {
     }
 
     /// A made-up session in which card `x` is the first again, with another address.
-    private func sessionWithATwin(in folder: borrowing TemporaryFolder) throws -> String {
+    private func sessionWithATwin(in folder: TemporaryFolder) throws -> String {
         let (path, records) = try madeUpSession(in: folder.url)
         let store = try SessionStore.open(path, .run, making: true)
         var again = records[0]
@@ -118,7 +113,6 @@ struct CorrectCommandTests {
 
     /// A person of whom somebody keeps both cards is no question any more.
     @Test func onlyTheFirstCardOfAPersonIsHandedOver() async throws {
-        let folder = try TemporaryFolder()
         let path = try sessionWithATwin(in: folder)
         func cards(_ choice: String) async throws -> Int {
             let run = try await ToolRun.inProcess(
@@ -132,7 +126,6 @@ struct CorrectCommandTests {
     }
 
     @Test func cardsThatLookAlikeAreToldApart() async throws {
-        let folder = try TemporaryFolder()
         let path = try sessionWithATwin(in: folder)
         let run = try await ToolRun.inProcess(["correct", path, "x", "--distinct", "--language", "id"])
         #expect(run.status == 0, "\(run.error)")
@@ -146,7 +139,6 @@ struct CorrectCommandTests {
 
     /// Both stay, accepted, and everything goes on saying of each that the other is there.
     @Test func cardsOfOnePersonAreBothKept() async throws {
-        let folder = try TemporaryFolder()
         let path = try sessionWithATwin(in: folder)
         _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
         let run = try await ToolRun.inProcess(["correct", path, "x", "--keep-both"])

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 struct DoctorCommandTests {
+    private let folder = TemporaryFolder()
+
     /// What a model's file begins with: the number of parts, then each one's offset, -1 for none; then the parts.
     private static func model(holding parts: Set<Int>) -> Data {
         var data = Data([24, 0, 0, 0])
@@ -33,7 +35,6 @@ struct DoctorCommandTests {
     }
 
     @Test func bothEnginesWithTheirModelsAreWell() async throws {
-        let folder = try TemporaryFolder()
         try Self.copyModels(to: folder)
         let run = try await ToolRun.inProcess(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)
@@ -44,7 +45,7 @@ struct DoctorCommandTests {
         #expect(report.check("tesseract")?.detail.hasPrefix("5.") == true)
     }
 
-    private static func copyModels(to folder: borrowing TemporaryFolder) throws {
+    private static func copyModels(to folder: TemporaryFolder) throws {
         for name in ["ktp_text.traineddata", "ktp.traineddata"] {
             let model = Repository.root.appending(path: "Models/\(name)")
             try FileManager.default.copyItem(at: model, to: folder.file(name))
@@ -53,7 +54,6 @@ struct DoctorCommandTests {
 
     /// Tesseract ends the process that loads some of them, and refuses others.
     @Test(arguments: ["garbled", "cut off"]) func aDamagedModelCostsASentence(damage: String) async throws {
-        let folder = try TemporaryFolder()
         try Self.copyModels(to: folder)
         var model = try Data(contentsOf: folder.file("ktp_text.traineddata"))
         if damage == "garbled" {
@@ -77,7 +77,6 @@ struct DoctorCommandTests {
     /// The confidences were fitted to the models that came along; `models.json` next to them says which these are.
     @Test(arguments: [("0.9.0", ""), ("1.0.0", "00")])
     func aModelOfAnotherVersionOrContentIsToReinstall(version: String, sha256: String) async throws {
-        let folder = try TemporaryFolder()
         try Self.copyModels(to: folder)
         let listing = """
             {"models": [{"name": "ktp", "version": "\(version)", "sha256": "\(sha256)"}]}
@@ -103,7 +102,6 @@ struct DoctorCommandTests {
 
     /// An LSTM model under the legacy model's name is no legacy engine; the file's content decides.
     @Test func aModelWithoutALegacyPartIsNoSecondEngine() async throws {
-        let folder = try TemporaryFolder()
         try Self.model(holding: Self.lstm).write(to: folder.file("ktp.traineddata"))
         let run = try await ToolRun.inProcess(["doctor", "--json"], environment: ["KTP_OCR_MODELS": folder.url.path])
         let report = try Self.report(run)

@@ -7,11 +7,10 @@ import Testing
 struct EvaluateCommandTests {
     /// A folder with results of eight cards, their truth, and what a run of `evaluate` leaves.
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
 
         /// - Parameter unread: numbers of the cards whose NIK a worse parser no longer finds.
         init(unread: Set<Int> = [], cards: Range<Int> = 0..<8) throws {
-            folder = try TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("run"), withIntermediateDirectories: true)
             try writeResults(unread: unread, cards: cards)
             let members = (0..<8).map { #""phone/\#($0).jpg": {"nik": "327300000000000\#($0)", "nama": "SITI"}"# }

@@ -8,9 +8,10 @@ import TestSupport
 import Testing
 
 struct ExportCommandTests {
+    private let folder = TemporaryFolder()
+
     /// Killed before the next file was in its place, or after.
     @Test(arguments: [false, true]) func aFileThatAKilledExportLeftIsItsOwn(isPlaced: Bool) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let file = path + "/results.csv"
@@ -32,7 +33,6 @@ struct ExportCommandTests {
     }
 
     @Test func itWritesTheAskedFormatsIntoTheSessionsFolder() async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["export", path, "--format", "ndjson,csv"])
         #expect(run.status == 0)
@@ -49,7 +49,6 @@ struct ExportCommandTests {
     }
 
     @Test func standardOutputAndAFileGetTheSameBytes() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         for format in [ReportFormat.ndjson, .csv] {
             let file = folder.file("copy.\(format.rawValue)")
@@ -63,7 +62,6 @@ struct ExportCommandTests {
     }
 
     @Test func aMaskedExportLeavesTheResultsAlone() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
         let whole = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
@@ -80,7 +78,6 @@ struct ExportCommandTests {
         let help = try await ToolRun.inProcess(["help", "export"]).output.split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
         #expect(help.contains("NIK and RT/RW are plain"))
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let table = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-"]).output
         #expect(table.contains(",17-08-1985,") && table.contains(",003/005,") && table.contains(",3273991708850001,"))
@@ -90,7 +87,6 @@ struct ExportCommandTests {
 
     /// The spreadsheet is whole and private, and no other file is left; its rows carry the numbers that `show` gives.
     @Test func aSpreadsheetIsWrittenIntoTheSessionsFolder() async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["export", path, "--format", "xlsx"])
         #expect(run.status == 0 && run.error.contains("results.xlsx"))
@@ -121,14 +117,12 @@ struct ExportCommandTests {
     }
 
     @Test func aFolderWithoutASessionIsNotRead() async throws {
-        let folder = try TemporaryFolder()
         let run = try await ToolRun.inProcess(["export", folder.url.path, "--format", "csv"])
         #expect(run.status == 74)
         #expect(run.error.contains("there is no session in"))
     }
 
     @Test func aLinkIsWrittenToAndNeverReplaced() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let whole = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-"]).output
         let link = folder.file("link.csv").path
@@ -146,7 +140,6 @@ struct ExportCommandTests {
         ["regions", "import", "regions.csv", "--out"],
     ])
     func aPipeOrADeviceIsRefused(command: [String]) async throws {
-        let folder = try TemporaryFolder()
         _ = try madeUpSession(in: folder.url)
         try Data("11.01.01,BAKONGAN\n".utf8).write(to: folder.file("regions.csv"))
         let (pipe, link) = (folder.file("pipe").path, folder.file("link").path)
@@ -167,7 +160,6 @@ struct ExportCommandTests {
     }
 
     @Test func aPlaceThatCannotBeWrittenIsNamed() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         for place in [folder.file("none/x.csv").path, folder.url.path] {
             let run = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", place])

@@ -6,6 +6,8 @@ import Testing
 
 /// Nothing that somebody did to an exported file is lost to the next export.
 struct ExportKeepingTests {
+    private let folder = TemporaryFolder()
+
     private func export(_ path: String, _ formats: String) async throws -> ToolRun {
         try await ToolRun.inProcess(["export", path, "--format", formats])
     }
@@ -15,7 +17,6 @@ struct ExportKeepingTests {
     }
 
     @Test func aChangedFileStaysAndTheNewOneLiesBeside() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await export(path, "csv")
         let table = try String(contentsOfFile: path + "/results.csv", encoding: .utf8)
@@ -40,7 +41,6 @@ struct ExportKeepingTests {
 
     /// Formats that nobody asked for this time are written again as well, or they would be out of date.
     @Test func noFormatGoesStaleWhenAnotherIsWritten() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await export(path, "ndjson,csv,xlsx,html")
         try Data("old".utf8).write(to: URL(filePath: path + "/results.ndjson"))
@@ -54,7 +54,6 @@ struct ExportKeepingTests {
 
     /// Or the next export would take its own file for one that somebody has edited.
     @Test func nothingIsPutBesideASessionThatCannotKeepWhatItWas() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         let table = try await database.read {
@@ -74,7 +73,6 @@ struct ExportKeepingTests {
     /// A run that is killed at the wrong moment leaves a folder of rows. The next export removes it, but not the folder
     /// of another run that is still at work.
     @Test func rowsThatAKilledRunLeftGoWithTheNextExport() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let names = [1, 2].map { "\(path)/.results-in-hand-0000000\($0)-0000-4000-8000-000000000000" }
         for rows in names + [path + "/.results-in-hand-of a person"] {
@@ -93,7 +91,6 @@ struct ExportKeepingTests {
     /// A run that is killed while it writes leaves personal values next to the results. The next run removes them, but
     /// not those of a run that is still at work.
     @Test func whatAKilledRunLeftIsRemoved() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try Data("SITI".utf8).write(to: URL(filePath: path + "/.results.csv.999999.part"))
         let held = open(path + "/.results.csv.888888.part", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -111,7 +108,6 @@ struct ExportKeepingTests {
 
     /// A session from elsewhere may know what a file of this account holds, and say that it has written it.
     @Test func aLinkInTheSessionIsNotFollowed() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let victim = folder.file("victim.txt")
         try Data("chapter 1".utf8).write(to: victim)
@@ -132,7 +128,6 @@ struct ExportKeepingTests {
 
     /// In a folder that others may write to, somebody has put a file or a link where the tool would write.
     @Test func nothingIsWrittenIntoWhatAnotherAccountHasPutThere() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let planted = folder.file(".r.csv.\(getpid()).part")
         try Data().write(to: planted)

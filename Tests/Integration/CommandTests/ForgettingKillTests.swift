@@ -48,7 +48,7 @@ struct ForgettingKillTests {
     }
 
     @Test func whereverItIsKilledTheSameCommandFinishes() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let (double, made) = (try await double(in: folder.url), try await session(in: folder.url))
         let path = folder.file("work").path
         func renew() throws {

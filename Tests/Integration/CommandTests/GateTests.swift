@@ -6,9 +6,10 @@ import Testing
 /// a parser made worse on purpose.
 @Suite(.timeLimit(.minutes(10)))
 struct GateTests {
+    private let folder = TemporaryFolder()
+
     /// The same cards twice, the second time with a parser that is worse in two ways (MutantWorker).
     @Test func theGateIsMetTodayAndShutsOnAWorsenedParser() async throws {
-        let folder = try TemporaryFolder()
         let mutant = try await FixtureScan(["--worker-command", ToolRun.path(of: "mutant-worker")])
         for (session, scan, status) in [("read", try await FixtureScan.standard, 0), ("mutant", mutant, 3)] {
             let path = folder.file(session)
@@ -23,7 +24,6 @@ struct GateTests {
 
     /// Cards that are no longer there are no gain.
     @Test func aRunOverFewerCardsDoesNotPass() async throws {
-        let folder = try TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards/scan").path
         let scan = try await ToolRun.inProcess(["scan", cards, "--out", "read", "--quiet"], in: folder.url)
         #expect(scan.status == 0, "\(scan.error)")
@@ -33,7 +33,6 @@ struct GateTests {
     /// All of them are read right, so that nothing wrong is accepted whatever the limit.
     @Test(arguments: [("0.05", "accepted from 0.05, the baseline from 0.95"), ("0.9999", "floor of accepted fields")])
     func anotherLimitOfAcceptanceShutsIt(accept: String, reason: String) async throws {
-        let folder = try TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards").path
         let scan = try await ToolRun.inProcess(
             ["scan", cards, "--out", "read", "--quiet", "--accept", accept], in: folder.url)

@@ -17,7 +17,7 @@ extension ToolRun {
         in directory: URL? = nil
     ) async throws -> ToolRun {
         withoutGazetteer
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let before = FileManager.default.currentDirectoryPath
         if let directory { _ = FileManager.default.changeCurrentDirectoryPath(directory.path) }
         defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }

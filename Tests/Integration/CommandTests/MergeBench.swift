@@ -4,11 +4,10 @@ import TestSupport
 
 /// A folder of pictures that are read in parts, by workers that read nothing.
 final class MergeBench {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder()
     let double: WorkerDouble
 
     init(_ cards: [String]) throws {
-        folder = try TemporaryFolder()
         double = try WorkerDouble(in: folder)
         try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
         for card in cards { try write(card) }
@@ -35,8 +34,7 @@ final class MergeBench {
 
     /// A session's results with places for ids, which are a session's own.
     func results(_ session: String) throws -> [CardRecord] {
-        let records = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
-            .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        let records = try folder.records(session)
         let places = Dictionary(records.map { ($0.id, $0.source.place) }) { first, _ in first }
         return records.map { record in
             var record = record

@@ -7,10 +7,9 @@ import Testing
 @Suite(.timeLimit(.minutes(4)))
 struct PageCommandTests {
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
 
         init() throws {
-            folder = try TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("a"), withIntermediateDirectories: true)
             let records = try (0..<3).map { number in
                 try OrderedJSON.encode(
@@ -94,7 +93,7 @@ struct PageCommandTests {
 
     /// Of a real reading: crops come from the very picture that was read, and the page says when it is gone or another.
     @Test func cropsAreCutFromThePicturesThatWereRead() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
         for name in ["scan/scan-0001.jpg", "phone/phone-0001.jpg", "turned/turned-0001.jpg"] {
             let target = folder.file("cards").appending(path: (name as NSString).lastPathComponent)

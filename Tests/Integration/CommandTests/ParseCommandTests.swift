@@ -34,7 +34,7 @@ struct ParseCommandTests {
     }
 
     @Test func aFileIsReadAndATablePrinted() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let file = folder.file("kartu.txt")
         try Data(Self.card.utf8).write(to: file)
         let run = try await ToolRun.inProcess(["parse", "--table", file.path])

@@ -9,11 +9,10 @@ final class ReadCommandTests {
     private static let card = "Fixtures/cards/scan/scan-0001.jpg"
     private static let picture = Repository.root.appending(path: card).path
 
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let double: WorkerDouble
 
     init() throws {
-        folder = try TemporaryFolder()
         double = try WorkerDouble(in: folder)
     }
 
@@ -26,16 +25,12 @@ final class ReadCommandTests {
         for name in names { try Data(content.utf8).write(to: folder.file(name)) }
     }
 
-    private static func records(_ run: ToolRun) throws -> [CardRecord] {
-        try run.output.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
-    }
-
     /// The whole of it, once: the engines read the same by path and from standard input, and leave nothing behind.
     @Test func aPictureIsReadByItsPathAndFromStandardInputAlike() async throws {
         let truth = try #require(CardTruth.fixtures("cards")[Self.card])
         let byPath = try await ToolRun.inProcess(["read", "--json", Self.picture], in: folder.url)
         #expect(byPath.status == 0, "\(byPath.error)")
-        let record = try #require(Self.records(byPath).first)
+        let record = try #require(byPath.records.first)
         #expect(record.fields[.nik]?.value == truth[.nik])
         #expect(record.fields[.nama]?.value == truth[.nama])
         #expect(record.engines.pairs.map(\.key) == EngineName.allCases)
@@ -45,7 +40,7 @@ final class ReadCommandTests {
             environment: ["tool": ToolRun.toolPath, "picture": Self.picture],
             in: folder.url, tool: "/bin/sh")
         #expect(sent.status == 0, "\(sent.error)")
-        let same = try #require(Self.records(sent).first)
+        let same = try #require(sent.records.first)
         #expect(same.source.path == "-")
         #expect(same.source.sha256 == record.source.sha256)
         #expect(same.fields == record.fields)
@@ -78,7 +73,7 @@ final class ReadCommandTests {
         try write("document.pdf", content: "%PDF-1.4 x")
         let run = try await read(["--json", "sheet.jpg", "document.pdf", "a.jpg"])
         #expect(run.status == 0, "\(run.error)")
-        let records = try Self.records(run)
+        let records = try run.records
         #expect(
             records.map(\.source.place).prefix(4) == [
                 "sheet.jpg#1.1", "sheet.jpg#1.2", "sheet.jpg#1.3", "sheet.jpg#1.4",
@@ -91,7 +86,7 @@ final class ReadCommandTests {
     @Test func onlyTheFirstPagesAreReadWhereThatIsAsked() async throws {
         try write("document.pdf", content: "%PDF-1.4 x")
         let run = try await read(["--json", "--most-pages", "2", "document.pdf"])
-        #expect(try Self.records(run).count == 2)
+        #expect(try run.records.count == 2)
         #expect(run.error.contains("document.pdf: only 2 of 3 pages are read"))
     }
 
@@ -100,7 +95,7 @@ final class ReadCommandTests {
         try write("crash.jpg", "a.jpg")
         let run = try await read(["--json", "crash.jpg", "a.jpg", "gone.jpg"])
         #expect(run.status == 1)
-        #expect(try Self.records(run).map(\.status) == [.failed, .accepted, .accepted])
+        #expect(try run.records.map(\.status) == [.failed, .accepted, .accepted])
         #expect(run.error.contains("ktp-ocr: crash.jpg: worker stopped: the worker stopped twice"))
         let table = try await read(["crash.jpg", "--quiet"])
         #expect(table.status == 1)
@@ -132,7 +127,7 @@ final class ReadCommandTests {
     @Test func standardInputWithNothingInItIsSaidToBeEmpty() async throws {
         let run = try await ToolRun.inProcess(["read", "--json", "-"], in: folder.url)
         #expect(run.status == 1)
-        #expect(try Self.records(run).map(\.status) == [.failed])
+        #expect(try run.records.map(\.status) == [.failed])
         #expect(run.error.contains("empty"))
     }
 
@@ -140,7 +135,7 @@ final class ReadCommandTests {
     @Test func aPipeIsReadAsStandardInputIs() async throws {
         let run = try await ToolRun.ktpOCR(["read", "--json", "/dev/stdin"], input: "a letter", in: folder.url)
         #expect(run.status == 1)
-        #expect(try Self.records(run).map(\.source.path) == ["/dev/stdin"])
+        #expect(try run.records.map(\.source.path) == ["/dev/stdin"])
         #expect(run.error.contains("the content of the file is not an image"))
     }
 

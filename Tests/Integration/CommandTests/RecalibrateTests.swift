@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct RecalibrateTests {
     @Test func aRegisterIsCorrectedByItsDecisionsAndToldWhatIsMissing() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         try Data("a".utf8).write(to: folder.file("a.jpg"))
         let path = folder.file("run").path

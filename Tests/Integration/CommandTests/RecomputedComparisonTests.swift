@@ -6,9 +6,11 @@ import Testing
 /// Holds what `compare` says against Lab/Benchmarks/recompute.py, which computes it from results.ndjson by other code.
 @Suite(.timeLimit(.minutes(4)))
 struct RecomputedComparisonTests {
+    private let folder = TemporaryFolder()
+
     /// Twenty cards: the LSTM misreads some names, legacy some numbers, a program of a person's own others, and leaves out cards.
     private func session(
-        _ name: String = "session", in folder: borrowing TemporaryFolder,
+        _ name: String = "session", in folder: TemporaryFolder,
         changed: (Int, inout CardRecord) -> Void = { _, _ in }
     ) throws {
         let own = try #require(EngineName(rawValue: "own"))
@@ -32,7 +34,7 @@ struct RecomputedComparisonTests {
     }
 
     private func recomputed(
-        _ comparison: String, of sessions: [String] = ["session"], in folder: borrowing TemporaryFolder
+        _ comparison: String, of sessions: [String] = ["session"], in folder: TemporaryFolder
     ) async throws -> String {
         try Data(comparison.utf8).write(to: folder.file("comparison.json"))
         let script = Repository.root.appending(path: "Lab/Benchmarks/recompute.py").path
@@ -50,7 +52,6 @@ struct RecomputedComparisonTests {
     }
 
     @Test(.enabled(if: Python.isInstalled)) func everyStatementOfCompareIsConfirmedByOtherCode() async throws {
-        let folder = try TemporaryFolder()
         try session(in: folder)
         let run = try await ToolRun.inProcess(
             ["compare", "session", "--truth", "truth.json", "--json"], in: folder.url)
@@ -68,7 +69,6 @@ struct RecomputedComparisonTests {
 
     /// The second session holds three other cards, asks about more, and accepts a name that is wrong.
     @Test(.enabled(if: Python.isInstalled)) func whatSessionsAcceptIsConfirmedByOtherCode() async throws {
-        let folder = try TemporaryFolder()
         try session(in: folder)
         try session("other", in: folder) { number, record in
             if number > 16 { record.source.sha256 = "another \(number)" }

@@ -6,12 +6,11 @@ import Testing
 struct RegionsCommandTests {
     /// A folder with a table of three places in it.
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         let table: String
         let gazetteer: String
 
         init() throws {
-            folder = try TemporaryFolder()
             table = folder.file("places.csv").path
             gazetteer = folder.file("regions.sqlite").path
             try write("kode,nama\n11.01,KAB. ACEH SELATAN\n11.01.01,Bakongan\n11.01.01.2001,Keude Bakongan\n")

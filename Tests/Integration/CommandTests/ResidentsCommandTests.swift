@@ -5,7 +5,7 @@ import Testing
 
 struct ResidentsCommandTests {
     @Test func theListAsksIsCountedAndIsTakenBack() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let list = folder.file("warga.csv").path
         try Data("NIK,Nama\n3273991708850001,ORANG LAIN\n327,TANPA NIK\n".utf8).write(to: URL(filePath: list))

@@ -11,7 +11,7 @@ struct ResumedScanTests {
     }
 
     @Test func resultsThatWouldBeTheSameAreLeftAloneAndOthersAreWrittenAnew() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
         for card in ["1.jpg", "2.jpg"] { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }

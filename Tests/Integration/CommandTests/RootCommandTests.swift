@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 struct RootCommandTests {
+    private let folder = TemporaryFolder()
+
     @Test(arguments: [("C.UTF-8", "there is no command"), ("id_ID.UTF-8", "tidak ada perintah")])
     func anUnknownCommandIsAUsageError(_ language: String, _ message: String) async throws {
         let run = try await ToolRun.inProcess(["frobnicate"], language: language)
@@ -118,7 +120,6 @@ struct RootCommandTests {
 
     /// Colours in a name are codes like others; a program gets the name as it is.
     @Test func namesDoNotActOnATerminal() async throws {
-        let folder = try TemporaryFolder()
         let name = "a\u{1B}[31m\u{7}\u{202E}b.jpg"
         try Data("no picture".utf8).write(to: folder.file(name))
         let shown = try await ToolRun.ktpOCR(
@@ -130,7 +131,6 @@ struct RootCommandTests {
     }
 
     @Test func aPictureInThePlaceOfACommandIsToldHowItIsRead() async throws {
-        let folder = try TemporaryFolder()
         try Data().write(to: folder.file("my card.jpg"))
         let run = try await ToolRun.inProcess(["my card.jpg"], in: folder.url)
         #expect(run.status == 64)

@@ -7,6 +7,8 @@ import Testing
 /// The sandbox as the commands close it, and what they need of the system.
 @Suite(.timeLimit(.minutes(4)))
 struct SandboxCommandTests {
+    private let folder = TemporaryFolder()
+
     private func shell(_ script: String, in folder: URL) async throws -> ToolRun {
         try await ToolRun.ktpOCR(
             ["-c", script], environment: ["tool": ToolRun.toolPath], in: folder, tool: "/bin/sh")
@@ -14,7 +16,6 @@ struct SandboxCommandTests {
 
     /// What is no picture tells whether it could be opened: it fails for another reason then.
     @Test func aWorkerReadsBelowTheFoldersItIsToldAlone() async throws {
-        let folder = try TemporaryFolder()
         for name in ["in", "out"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
             try Data("no picture".utf8).write(to: folder.file("\(name)/a.jpg"))
@@ -23,8 +24,7 @@ struct SandboxCommandTests {
         func failures(_ arguments: [String]) async throws -> [CardFailure?] {
             let run = try await ToolRun.ktpOCR(
                 ["worker"] + arguments, input: requests.joined(separator: "\n"), in: folder.url)
-            return try run.output.split(separator: "\n")
-                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)).error }
+            return try run.records.map(\.error)
         }
         #expect(try await failures([]).map(\.?.code) == [.notAnImage, .notAnImage, .notAnImage])
         let below = try await failures(["--read-below", "in"])
@@ -34,7 +34,6 @@ struct SandboxCommandTests {
 
     /// As in a container that lets nobody lock himself in.
     @Test func whereTheKernelRefusesReadersGoOnWithAWord() async throws {
-        let folder = try TemporaryFolder()
         try Data("no picture".utf8).write(to: folder.file("a.jpg"))
         try Data("no picture".utf8).write(to: folder.file("b.jpg"))
         let probe = URL(filePath: ToolRun.toolPath).deletingLastPathComponent().appending(path: "sandbox-probe").path
@@ -49,7 +48,6 @@ struct SandboxCommandTests {
     }
 
     @Test func aScanReadsWhatLinksLeadTo() async throws {
-        let folder = try TemporaryFolder()
         for name in ["in", "elsewhere"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
         }
@@ -63,7 +61,6 @@ struct SandboxCommandTests {
     }
 
     @Test func fewDescriptorsMeanFewerReadersAndAWord() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let cards = (1...16).map { "\($0).jpg" }
         for card in cards { try Data(card.utf8).write(to: folder.file(card)) }
@@ -85,7 +82,6 @@ struct SandboxCommandTests {
     /// Without a word it waited for a thread that the system does not give.
     @Test(arguments: [250_000, 420_000, 590_000]) func littleAddressSpaceIsRefusedWithAWord(kilobytes: Int) async throws
     {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         try Data("a.jpg".utf8).write(to: folder.file("a.jpg"))
         let run = try await shell(
@@ -95,7 +91,6 @@ struct SandboxCommandTests {
     }
 
     @Test func noReaderLeavesACore() async throws {
-        let folder = try TemporaryFolder()
         let fifo = folder.file("requests").path
         // The worker waits for a request, so that its limits can be looked at.
         let run = try await shell(

@@ -10,11 +10,10 @@ import Testing
 struct ScanCommandTests {
     /// A folder with `cards/` in it, and a worker.
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         let double: WorkerDouble
 
         init(_ cards: [String], atStart: String = ":") throws {
-            folder = try TemporaryFolder()
             double = try WorkerDouble(in: folder, atStart: atStart)
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
             for card in cards { try write(card) }
@@ -29,10 +28,7 @@ struct ScanCommandTests {
                 ["scan", "--worker-command", double.path] + arguments, input: input, in: folder.url)
         }
 
-        func results(_ session: String = "run") throws -> [CardRecord] {
-            try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8).split(separator: "\n")
-                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
-        }
+        func results(_ session: String = "run") throws -> [CardRecord] { try folder.records(session) }
 
         /// The cards that reached a worker, in order of their names.
         func cardsRead() throws -> [String] {

@@ -7,12 +7,11 @@ import Testing
 struct ScanInterruptionTests {
     /// A scan with one worker, of cards that wait at the worker's gate where they are called so.
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         let double: WorkerDouble
         private let arguments: [String]
 
         init(_ cards: [String], atStart: String = ":") throws {
-            folder = try TemporaryFolder()
             double = try WorkerDouble(in: folder, atStart: atStart)
             arguments = ["scan", "cards", "--out", "run", "--jobs", "1", "--worker-command", double.path]
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import Testing
 struct ScanMemoryTests {
     /// The most memory that the coordinator ever had, as its worker sees it at the end, in KB.
     private func peak(cards: Int) async throws -> Int {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let double = try WorkerDouble(
             in: folder, atStart: "trap 'grep VmHWM /proc/$PPID/status > \"\(folder.file("peak").path)\"' EXIT")
         for card in 1...cards { try Data("\(card)".utf8).write(to: folder.file("\(card).jpg")) }

@@ -71,6 +71,8 @@ private final class Service {
 
 @Suite(.timeLimit(.minutes(4)), .serialized)
 struct ServeCommandTests {
+    private let folder = TemporaryFolder()
+
     private static func fixture(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: Repository.root.appending(path: "Fixtures/\(name)")))
     }
@@ -176,7 +178,6 @@ struct ServeCommandTests {
     }
 
     @Test func aTokenIsAskedForWhereThereIsOne() async throws {
-        let folder = try TemporaryFolder()
         let file = folder.file("token")
         try "0123456789abcdef0123\n".write(to: file, atomically: true, encoding: .utf8)
         let service = try Service(["--token-file", file.path])
@@ -236,7 +237,6 @@ struct ServeCommandTests {
     }
 
     @Test func theSocketIsItsOwnersAlone() async throws {
-        let folder = try TemporaryFolder()
         let socket = folder.file("s").path
         let script = """
             "$tool" serve --socket "$socket" --jobs 1 > "$socket.out" 2> /dev/null & service=$!

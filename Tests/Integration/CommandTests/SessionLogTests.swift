@@ -6,6 +6,8 @@ import Testing
 /// What `session.log` tells of a session's life, and what it keeps to itself.
 @Suite(.timeLimit(.minutes(4)))
 struct SessionLogTests {
+    private let folder = TemporaryFolder()
+
     private struct Event: Decodable {
         struct Details: Decodable {
             var id, started, ended, outcome, engine, reason, source, format: String?
@@ -17,14 +19,13 @@ struct SessionLogTests {
         var details: Details
     }
 
-    private func events(_ folder: borrowing TemporaryFolder) throws -> [Event] {
+    private func events(_ folder: TemporaryFolder) throws -> [Event] {
         let text = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
         return try text.split(separator: "\n").map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
     }
 
     /// Every command that changes a session or gives it away leaves its line; no line holds a value of a card.
     @Test func everyCommandLeavesItsLineAndNoneAValue() async throws {
-        let folder = try TemporaryFolder()
         func run(_ arguments: String...) async throws -> ToolRun {
             let run = try await ToolRun.inProcess(arguments, in: folder.url)
             #expect(run.status == 0, "\(arguments): \(run.error)")
@@ -85,7 +86,6 @@ struct SessionLogTests {
 
     /// An error in the midst of it ends it in the log as well, and the same command completes it.
     @Test func aForgetThatFailsLogsItsEnd() async throws {
-        let folder = try TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards/scan").path
         #expect(try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url).status == 0)
         let block = folder.file("run/session.log.new")
@@ -102,7 +102,6 @@ struct SessionLogTests {
 
     /// The second network is no engine, but it costs time and decides.
     @Test func secondLooksHaveTheirLineAndTheirTotal() async throws {
-        let folder = try TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards/phone").path
         let run = try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
         #expect(run.status == 0)
@@ -121,14 +120,12 @@ struct SessionLogTests {
         #expect(end.secondCards == records.count && (end.secondSeconds ?? 0) > 0)
     }
 
-    private static func records(of folder: borrowing TemporaryFolder) throws -> [CardRecord] {
-        let text = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
-        return try text.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+    private static func records(of folder: TemporaryFolder) throws -> [CardRecord] {
+        try folder.records()
     }
 
     /// Ten thousand cards make 25 MB at most.
     @Test func aCardTakesTwoAndAHalfKilobytesAtMost() async throws {
-        let folder = try TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards/scan").path
         let run = try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
         #expect(run.status == 0)

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 struct SessionsCommandTests {
+    private let folder = TemporaryFolder()
+
     @Test func theListNamesWhatLiesBelowAFolder() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try FileManager.default.createDirectory(at: folder.file("broken"), withIntermediateDirectories: false)
         try Data(repeating: 0x2A, count: 8192).write(to: folder.file("broken/session.sqlite"))
@@ -21,13 +22,12 @@ struct SessionsCommandTests {
         let table = try await ToolRun.inProcess(["sessions", "list", folder.url.path])
         let rows: [Substring] = table.output.split(separator: "\n")
         #expect(rows.prefix(4).allSatisfy { $0.count <= 80 })
-        let empty = try TemporaryFolder()
+        let empty = TemporaryFolder()
         let none = try await ToolRun.inProcess(["sessions", "list", empty.url.path])
         #expect(none.status == 74 && none.error.contains("there is no session in"))
     }
 
     @Test func aWholeSessionIsSaidToBeAndADamagedOneEndsWith74() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let whole = try await ToolRun.inProcess(["sessions", "verify", path])
         #expect(whole.status == 0, "\(whole.output)\(whole.error)")
@@ -51,7 +51,6 @@ struct SessionsCommandTests {
 
     @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
     func aSessionOfAnEarlierVersionIsWhole(name: String) async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("old").path
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("old"))
@@ -60,7 +59,6 @@ struct SessionsCommandTests {
     }
 
     @Test func onePersonIsDeletedFromTheResultsToo() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await ToolRun.inProcess(["export", path, "--format", "ndjson,csv"])
         let unknown = try await ToolRun.inProcess(["sessions", "forget", path, "3273991708850099"])
@@ -82,7 +80,6 @@ struct SessionsCommandTests {
 
     /// The suggested command can be typed as it stands, for any name of the folder.
     @Test func foldersAreQuotedForTheShell() async throws {
-        let folder = try TemporaryFolder()
         let (made, _) = try madeUpSession(in: folder.url)
         let path = folder.file("my register").path
         try FileManager.default.moveItem(atPath: made, toPath: path)
@@ -96,7 +93,6 @@ struct SessionsCommandTests {
     }
 
     @Test func aSessionThatAnEarlierVersionLockedIsListedAndLeftAlone() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try Data("KTPLOCK1".utf8).write(to: URL(filePath: path + "/session.ktp-locked"))
         let shown = try await ToolRun.inProcess(["show", path])
@@ -107,7 +103,6 @@ struct SessionsCommandTests {
     }
 
     @Test func aDamagedSessionIsSavedAndAnOldOneRemoved() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         _ = try await ToolRun.inProcess(["export", path, "--format", "ndjson"])
         try Data(repeating: 0x2A, count: 8192).write(to: URL(filePath: path + "/session.sqlite"))
@@ -144,7 +139,6 @@ struct SessionsCommandTests {
 
     /// The settings file in the folder of the sessions decides, else the user's own.
     @Test func sessionsAreKeptAsLongAsTheSettingsSay() async throws {
-        let folder = try TemporaryFolder()
         let directory = folder.url
         for name in ["short", "long"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)

@@ -7,11 +7,10 @@ import Testing
 struct SettingsTests {
     /// A working folder with cards, a worker that reads nothing, and settings where they are written.
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         let double: WorkerDouble
 
         init(user: String? = nil, local: String? = nil) throws {
-            folder = try TemporaryFolder()
             double = try WorkerDouble(in: folder)
             try FileManager.default.createDirectory(at: folder.file("cards/deep"), withIntermediateDirectories: true)
             for card in ["cards/a.jpg", "cards/b.jpg", "cards/deep/c.jpg"] { try write(card, card) }

@@ -7,11 +7,13 @@ import ktp_ocr
 
 /// Parts of a folder that machines find out by themselves.
 struct ShardTests {
-    private func write(_ names: Range<Int>, to folder: borrowing TemporaryFolder) throws {
+    private let folder = TemporaryFolder()
+
+    private func write(_ names: Range<Int>, to folder: TemporaryFolder) throws {
         for name in names { try Data("content \(name)".utf8).write(to: folder.file("\(name).jpg")) }
     }
 
-    private func part(_ number: Int, of count: Int, in folder: borrowing TemporaryFolder) async throws -> [String] {
+    private func part(_ number: Int, of count: Int, in folder: TemporaryFolder) async throws -> [String] {
         let shard = try #require(Shard(number, of: count))
         let collection = await InputCollector(isWanted: shard.holds).collect([PicturePath(folder.url.path)]) {
             documents in
@@ -22,7 +24,6 @@ struct ShardTests {
 
     @Test(arguments: [1, 2, 3, 7, 50])
     func everyFileIsOfOnePart(count: Int) async throws {
-        let folder = try TemporaryFolder()
         try write(0..<40, to: folder)
         var all: [String] = []
         for number in 1...count { all += try await part(number, of: count, in: folder) }
@@ -30,7 +31,6 @@ struct ShardTests {
     }
 
     @Test func filesThatComeLaterMoveNone() async throws {
-        let folder = try TemporaryFolder()
         try write(0..<40, to: folder)
         let before = Set(try await part(2, of: 3, in: folder))
         try write(40..<80, to: folder)
@@ -42,7 +42,6 @@ struct ShardTests {
     }
 
     @Test func copiesGoTogether() async throws {
-        let folder = try TemporaryFolder()
         for name in 0..<20 { try Data("the same".utf8).write(to: folder.file("\(name).jpg")) }
         var sizes: [Int] = []
         for number in 1...3 { sizes.append(try await part(number, of: 3, in: folder).count) }
@@ -51,7 +50,6 @@ struct ShardTests {
 
     /// Each end counts, and the size: pictures of one scanner begin alike.
     @Test func largeFilesDifferByTheirEnds() async throws {
-        let folder = try TemporaryFolder()
         for name in 0..<30 {
             var bytes = Data(repeating: 7, count: 100_000)
             if name < 10 { bytes[0] = UInt8(name) } else if name < 20 { bytes[99_999] = UInt8(name) }
@@ -67,7 +65,6 @@ struct ShardTests {
 
     /// Missing on one machine, it may be there on another: nobody can tell whose it is.
     @Test func whatCannotBeOpenedIsEveryPartsOwn() async throws {
-        let folder = try TemporaryFolder()
         try write(0..<4, to: folder)
         try FileManager.default.createSymbolicLink(
             atPath: folder.file("gone.jpg").path, withDestinationPath: "nowhere")

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 struct ShowCommandTests {
+    private let folder = TemporaryFolder()
+
     @Test func aSessionAtAGlance() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path])
         #expect(run.status == 0)
@@ -30,7 +31,6 @@ struct ShowCommandTests {
     /// Who settles cards needs no engines, no seconds, no rules, no ids; `--verbose` has them all.
     @Test(arguments: [[], ["3"], ["--review"]])
     func whatIsUnderTheHoodShowsOnlyWhenAskedFor(_ arguments: [String]) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path] + arguments)
         for word in ["LSTM", "lstm", "egacy", "CPU", "id3", "[alamat.engines]", "0.33", "recognise"] {
@@ -43,7 +43,6 @@ struct ShowCommandTests {
     /// At 80 columns unless there is a terminal that has more or fewer.
     @Test(arguments: [nil, 60, 100])
     func noLineIsWiderThanTheTerminal(columns: Int?) async throws {
-        let folder = try TemporaryFolder()
         let path = "s"
         let store = try SessionStore.open(folder.file(path).path, .run, making: true)
         var record = CardRecord.sample(1, status: .review)
@@ -78,7 +77,6 @@ struct ShowCommandTests {
         (["--status", "periksa"], "card 3.jpg"), (["--status", "gagal"], "card 4.jpg"),
     ])
     func theListCanBeNarrowed(_ arguments: [String], _ card: String) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path] + arguments)
         #expect(run.status == 0)
@@ -93,7 +91,6 @@ struct ShowCommandTests {
     /// The card's number, the file, the field, what was read, and why.
     @Test(arguments: [("C.UTF-8", "2 readings"), ("id_ID.UTF-8", "2 hasil baca")])
     func whatIsToBeSettledIsListedWithTheReadingsAndTheReason(_ language: String, _ words: String) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path, "--review"], language: language)
         let lines = run.output.split(separator: "\n").map(String.init)
@@ -108,7 +105,6 @@ struct ShowCommandTests {
     }
 
     @Test func whereNothingIsToBeSettledThatIsSaid() async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         let record = CardRecord.sample(1)
@@ -122,7 +118,6 @@ struct ShowCommandTests {
     }
 
     @Test func indonesianForAClerk() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path], language: "id_ID.UTF-8")
         #expect(run.output.contains("diterima 2 · perlu diperiksa 1 · gagal dibaca 1 · antre 1"))
@@ -132,7 +127,6 @@ struct ShowCommandTests {
 
     @Test(arguments: ["3", "id3", "cards/card 3.jpg", "card 3.jpg"])
     func oneCardShowsBothEnginesSideBySide(name: String) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let plain = try await ToolRun.inProcess(["show", path, name])
         let row = try #require(plain.output.split(separator: "\n").first { $0.hasPrefix("Alamat") })
@@ -150,14 +144,12 @@ struct ShowCommandTests {
     }
 
     @Test func jsonIsTheRecordAsItStandsInTheResults() async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path, "2", "--json"])
         #expect(run.output == (try OrderedJSON.encode(records[1])) + "\n")
     }
 
     @Test func jsonOfASessionHoldsItsFiguresAndEveryCard() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path, "--json"])
         let listing = try OrderedJSON.decode(Listing.self, from: run.output)
@@ -170,7 +162,6 @@ struct ShowCommandTests {
     /// To the nearest; but what falls short of all never reads 100 %, and what is above nothing never 0 %.
     @Test(arguments: [(0.816, "82 %"), (0.9999, "99 %"), (1, "100 %"), (0.0001, "1 %"), (0, "0 %")])
     func sharesAreRoundedAndNeverToTheirEnds(confidence: Double, shown: String) async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
@@ -191,7 +182,6 @@ struct ShowCommandTests {
     }
 
     @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
@@ -205,7 +195,6 @@ struct ShowCommandTests {
     }
 
     @Test func aFailedCardSaysWhy() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path, "4"])
         #expect(run.status == 0)
@@ -213,7 +202,6 @@ struct ShowCommandTests {
     }
 
     @Test(arguments: ["5", "6", "nobody.jpg"]) func aCardThatIsNotThereIsAUsageError(name: String) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["show", path, name])
         #expect(run.status == 64)
@@ -222,7 +210,6 @@ struct ShowCommandTests {
     }
 
     @Test func aFileNameCannotMoveTheCursor() async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
@@ -239,7 +226,6 @@ struct ShowCommandTests {
     }
 
     @Test func aFolderWithoutASessionAndADamagedOneAreToldApart() async throws {
-        let folder = try TemporaryFolder()
         let none = try await ToolRun.inProcess(["show", folder.url.path])
         #expect(none.status == 74)
         #expect(none.error.contains("there is no session in"))

@@ -4,12 +4,13 @@ import Testing
 
 /// `ktp-specimens`, the program of the lab.
 struct SpecimensCommandTests {
+    private let folder = TemporaryFolder()
+
     private func run(_ arguments: [String]) async throws -> ToolRun {
         try await ToolRun.ktpOCR(arguments, tool: ToolRun.path(of: "ktp-specimens"))
     }
 
     @Test func specimensAreWrittenByCondition() async throws {
-        let folder = try TemporaryFolder()
         let run = try await run([
             folder.file("cards").path, "--count", "2", "--seed", "3", "--condition", "scan,chat", "--quiet",
         ])
@@ -23,14 +24,12 @@ struct SpecimensCommandTests {
         ["--count", "0"], ["--condition", "scan,moon"], ["--condition", ","], ["--split", "exam"],
     ])
     func aWrongOptionIsAUsageError(_ options: [String]) async throws {
-        let folder = try TemporaryFolder()
         let run = try await run([folder.file("cards").path] + options)
         #expect(run.status == 64)
         #expect(!FileManager.default.fileExists(atPath: folder.file("cards").path))
     }
 
     @Test func aFolderThatCannotBeMadeEndsWith73AndARemedy() async throws {
-        let folder = try TemporaryFolder()
         try Data("a file".utf8).write(to: folder.file("taken"))
         let run = try await run([folder.file("taken").path, "--count", "1"])
         #expect(run.status == 73)

@@ -13,7 +13,7 @@ struct SpreadsheetImportTests {
         let path: String
 
         init() async throws {
-            let made = try TemporaryFolder()
+            let made = TemporaryFolder()
             let session = try madeUpSession(in: made.url).path
             _ = try await ToolRun.inProcess(["export", session, "--format", "csv"])
             folder = made

@@ -7,6 +7,8 @@ import Testing
 /// What persons settled measures the tool on the office's own cards.
 @Suite(.timeLimit(.minutes(4)))
 struct TruthExportTests {
+    private let folder = TemporaryFolder()
+
     private func truth(_ path: String) throws -> [String: [String: Any]] {
         let data = try Data(contentsOf: URL(filePath: path + "/truth.json"))
         return try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
@@ -17,7 +19,6 @@ struct TruthExportTests {
     }
 
     @Test func whatWasSettledGoesOutAndIsMeasured() async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         let store = try SessionStore.open(path, .write)
         try store.correct("id3", [.value(.alamat, "JL. MAWAR NO. 1"), .value(.golonganDarah, nil)], by: "b")
@@ -45,7 +46,6 @@ struct TruthExportTests {
 
     /// An empty truth would only fail later, in evaluate.
     @Test func aSessionInWhichNobodyDecidedSaysSo() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await export(path)
         #expect(run.status == 0 && run.error.contains("nobody has decided anything in \(path) yet"), "\(run.error)")
@@ -53,7 +53,6 @@ struct TruthExportTests {
     }
 
     @Test func fieldsOfTheSampleAreMarkedAndKeptCurrent() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await export(path).status == 0)
         #expect(try truth(path).isEmpty)
@@ -78,7 +77,6 @@ struct TruthExportTests {
     }
 
     @Test func aTruthFileOfSomebodyElsesIsLeftAlone() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let own = #"{"cards/card 1.jpg": {"nama": "SITI"}}"#
         try Data(own.utf8).write(to: URL(filePath: path + "/truth.json"))

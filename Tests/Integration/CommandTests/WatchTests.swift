@@ -7,11 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(4)))
 struct WatchTests {
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         let double: WorkerDouble
 
         init() throws {
-            folder = try TemporaryFolder()
             double = try WorkerDouble(in: folder)
             try FileManager.default.createDirectory(at: folder.file("in"), withIntermediateDirectories: true)
         }
@@ -47,11 +46,7 @@ struct WatchTests {
             while !self.text(name).contains(text) { try await Task.sleep(for: .milliseconds(20)) }
         }
 
-        func records() throws -> [CardRecord] {
-            try text("run/results.ndjson").split(separator: "\n").map {
-                try OrderedJSON.decode(CardRecord.self, from: String($0))
-            }
-        }
+        func records() throws -> [CardRecord] { try CardRecord.lines(text("run/results.ndjson")) }
 
         func cardsRead() throws -> [String] {
             try double.journalLines().filter { $0.hasPrefix("card ") }.map { String($0.dropFirst("card in/".count)) }

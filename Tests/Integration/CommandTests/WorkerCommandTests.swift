@@ -7,10 +7,6 @@ import Testing
 
 @Suite(.timeLimit(.minutes(4)))
 struct WorkerCommandTests {
-    private func records(_ run: ToolRun) throws -> [CardRecord] {
-        try run.output.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
-    }
-
     @Test func everyLineIsAnsweredAndTheWorkerEndsWithItsInput() async throws {
         let run = try await ToolRun.ktpOCR(
             ["worker"],
@@ -21,7 +17,7 @@ struct WorkerCommandTests {
                 {"id":"8","path":"/nonexistent/b.jpg","page":2}
                 """)
         #expect(run.status == 0)
-        let records = try records(run)
+        let records = try run.records
         #expect(records.map(\.id) == ["7", "line-2", "line-3", "8"])
         #expect(records.allSatisfy { $0.status == .failed })
         #expect(records.map { $0.error?.code == .badRequest } == [false, true, true, false])
@@ -70,7 +66,7 @@ struct WorkerCommandTests {
             ["-c", script], environment: ["tool": ToolRun.toolPath, "card": card], tool: "/bin/bash")
         let lines = run.output.split(separator: "\n")
         #expect(lines.first == "0", "\(run.error)")
-        let records = try lines.dropFirst().map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        let records = try CardRecord.lines(lines.dropFirst().joined(separator: "\n"))
         #expect(records.map(\.id) == ["1", "2", "3"] && records.allSatisfy { $0.status == .accepted })
     }
 
@@ -91,7 +87,7 @@ struct WorkerCommandTests {
 
     @Test func itSpeaksTheLanguageAskedFor() async throws {
         let run = try await ToolRun.ktpOCR(["worker", "--language", "id"], input: "x\n")
-        #expect(try records(run).first?.error?.message.hasPrefix("baris 1 ") == true)
+        #expect(try run.records.first?.error?.message.hasPrefix("baris 1 ") == true)
     }
 
     @Test(arguments: [

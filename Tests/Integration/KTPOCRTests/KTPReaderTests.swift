@@ -6,10 +6,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(4)))
 final class KTPReaderTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
 
     init() throws {
-        folder = try TemporaryFolder()
     }
 
     /// With a worker that reads nothing.

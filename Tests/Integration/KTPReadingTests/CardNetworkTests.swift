@@ -63,7 +63,7 @@ struct CardNetworkTests {
         let corners = [UInt16](repeating: most, count: 8)
         let none = [UInt16](repeating: 0, count: 15)
         add(4, 16, side: 1, stride: 1, [half] + none, [0] + corners + none.dropLast(8))
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         try network.write(to: folder.file("ktp_card.network"))
         let models = ModelLibrary(modelDirectory: folder.url.path, environment: [:])
         #expect(models.cardNetwork?.model.path == folder.file("ktp_card.network").path)

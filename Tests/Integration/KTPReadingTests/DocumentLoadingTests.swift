@@ -8,9 +8,7 @@ import Testing
 /// What the first stage makes of documents of several pages, and of photos as iPhones take them.
 @Suite(.serialized, .timeLimit(.minutes(4)))
 final class DocumentLoadingTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
+    private let folder = TemporaryFolder()
 
     private func load(_ bytes: Data, page: Int = 1) -> Result<(image: SourceImage, source: RecordSource), LoadFailure> {
         var source = RecordSource(path: "x", page: page)

@@ -8,9 +8,7 @@ import Testing
 /// What the first stage makes of files: pictures in every form of storage, and files that are not pictures.
 @Suite(.serialized, .timeLimit(.minutes(2)))
 final class ImageLoaderTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
+    private let folder = TemporaryFolder()
 
     private func path(_ name: String, _ bytes: Data) throws -> String {
         try bytes.write(to: folder.file(name))

@@ -5,9 +5,7 @@ import TestSupport
 import Testing
 
 final class ModelLibraryTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
+    private let folder = TemporaryFolder()
 
     /// Lays a model that holds the given parts of Tesseract's into a folder of that name.
     private func put(_ name: String, in place: String, parts: Set<Int>) throws -> String {

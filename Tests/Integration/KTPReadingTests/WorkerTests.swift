@@ -8,9 +8,11 @@ import Testing
 
 /// The worker's loop, over files in place of pipes.
 struct WorkerTests {
+    private let folder = TemporaryFolder()
+
     /// Lets a worker that reads nothing but its requests answer all of `input`.
     private func answers(_ input: String, limit: Int = 1000) throws -> [CardRecord] {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let (requests, records) = (folder.file("requests"), folder.file("records"))
         try Data(input.utf8).write(to: requests)
         let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
@@ -30,8 +32,7 @@ struct WorkerTests {
                             cards: cards > 1 ? cards : nil)))
             }
         }
-        return try String(contentsOf: records, encoding: .utf8).split(separator: "\n")
-            .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+        return try CardRecord.lines(String(contentsOf: records, encoding: .utf8))
     }
 
     @Test func everyRequestIsAnsweredByOneLine() throws {
@@ -126,7 +127,7 @@ struct WorkerTests {
         """
 
     private func lines(_ input: String, _ identity: WorkerIdentity) throws -> [String] {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let (requests, answers) = (folder.file("requests"), folder.file("answers"))
         try Data(input.utf8).write(to: requests)
         let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
@@ -141,7 +142,6 @@ struct WorkerTests {
     }
 
     @Test func aRequestToCountIsAnsweredWithTheNumberOfPages() throws {
-        let folder = try TemporaryFolder()
         let (requests, answers) = (folder.file("requests"), folder.file("answers"))
         try Data(#"{"id":"7","path":"a.tif","count":true}"#.utf8).write(to: requests)
         let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
@@ -158,7 +158,6 @@ struct WorkerTests {
 
     /// What is asked for of a card that was read before, and what comes back when it is no longer there.
     @Test func piecesAndLinesHaveAnswersOfTheirOwn() throws {
-        let folder = try TemporaryFolder()
         let (requests, answers) = (folder.file("requests"), folder.file("answers"))
         let card = #""path":"a.jpg","sha256":"00","geometry":{"width":1012,"height":638}"#
         try Data(
@@ -250,7 +249,6 @@ struct WorkerTests {
     }
 
     @Test func bytesThatAreNoTextAreNoRequest() throws {
-        let folder = try TemporaryFolder()
         let file = folder.file("bytes")
         try Data([0xFF, 0xFE, 0x00, 0x0A, 0x80]).write(to: file)
         let source = try FileDescriptor.open(FilePath(file.path), .readOnly)

@@ -8,6 +8,8 @@ import Testing
 /// Programs that read as engines, and all that they may do wrong: each costs its own reading of a card, and is named.
 @Suite(.timeLimit(.minutes(4)))
 struct EngineProgramsTests {
+    private let folder = TemporaryFolder()
+
     /// Answers a greeting, and a card as its case of `how` says.
     private static let double = """
         while IFS= read -r line; do
@@ -60,7 +62,7 @@ struct EngineProgramsTests {
         let programs: EnginePrograms
         private let said = Said()
 
-        init(_ how: String, start: String? = nil, in folder: borrowing TemporaryFolder, limit: Double = 20) throws {
+        init(_ how: String, start: String? = nil, in folder: TemporaryFolder, limit: Double = 20) throws {
             (self.folder, name) = (folder.url, try #require(EngineName(rawValue: "own")))
             let script = folder.file("double.sh")
             try double.write(to: script, atomically: true, encoding: .utf8)
@@ -94,7 +96,6 @@ struct EngineProgramsTests {
     }
 
     @Test func aProgramAnswersCardAfterCard() async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("good", in: folder)
         for _ in 0..<3 {
             let reply = await bench.ask()
@@ -107,13 +108,11 @@ struct EngineProgramsTests {
     }
 
     @Test func oneWithoutPlacesGivesRows() async throws {
-        let folder = try TemporaryFolder()
         #expect(try await Bench("text", in: folder).ask().answer?.text == "NIK 3\nNama SITI")
     }
 
     /// What reads rows alone says so, gets the card's strips with what they may hold, and has read the card.
     @Test func oneThatReadsStripsIsAskedStripByStrip() async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("strips", in: folder)
         let whole = await bench.ask()
         #expect(whole.wants == .strip && whole.answer == nil && whole.failure == nil)
@@ -133,7 +132,6 @@ struct EngineProgramsTests {
     }
 
     @Test func aRunEndsItsProgramsAndTakesTheirFolderAway() async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("good", in: folder)
         #expect(await bench.ask().answer != nil)
         let own = try #require(bench.folders.last)
@@ -147,7 +145,6 @@ struct EngineProgramsTests {
     }
 
     @Test func oneThatDiedOnceIsAskedAgain() async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("once", in: folder)
         #expect(await bench.ask().answer?.text == "NIK")
         #expect(try bench.cardsAsked == 2)
@@ -155,7 +152,6 @@ struct EngineProgramsTests {
 
     /// Standard error is nobody's answer, and is read so that nothing waits for it.
     @Test func oneThatTalksMuchOnStandardErrorReads() async throws {
-        let folder = try TemporaryFolder()
         #expect(try await Bench("noisy", in: folder).ask().answer != nil)
     }
 
@@ -168,7 +164,6 @@ struct EngineProgramsTests {
         ("long", "its answer has more than 1 MB"),
     ])
     func whatIsNoAnswerCostsTheReadingAndIsNamed(how: String, reason: String) async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench(how, in: folder)
         let reply = await bench.ask()
         #expect(reply.answer == nil)
@@ -179,7 +174,6 @@ struct EngineProgramsTests {
     }
 
     @Test func oneThatHangsIsEndedAndNotAskedTwice() async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("hangs", in: folder, limit: 1.5)
         #expect(await bench.ask().failure == "engine own did not read the card: no answer within 1.5 s")
         #expect(try bench.cardsAsked == 1)
@@ -187,7 +181,6 @@ struct EngineProgramsTests {
 
     @Test(arguments: ["/nonexistent/engine", "echo gone >&2; exit 1", "sleep 60"])
     func oneThatDoesNotStartIsSaidWithItsLastWords(command: String) async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("", start: command, in: folder, limit: 1.5)
         // Last words may hold what it read: records and logs get none.
         #expect(await bench.ask().failure == "engine own did not read the card: it could not be started")
@@ -197,7 +190,6 @@ struct EngineProgramsTests {
     }
 
     @Test func oneThatFailsOnCardAfterCardIsGivenUp() async throws {
-        let folder = try TemporaryFolder()
         let bench = try Bench("noJSON", in: folder)
         for _ in 0..<3 { _ = await bench.ask() }
         let asked = try bench.cardsAsked

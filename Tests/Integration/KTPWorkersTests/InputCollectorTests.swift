@@ -6,7 +6,9 @@ import TestSupport
 import Testing
 
 struct InputCollectorTests {
-    private func make(_ names: [String], in folder: borrowing TemporaryFolder) throws {
+    private let folder = TemporaryFolder()
+
+    private func make(_ names: [String], in folder: TemporaryFolder) throws {
         for name in names {
             let file = folder.file(name)
             try FileManager.default.createDirectory(
@@ -17,7 +19,7 @@ struct InputCollectorTests {
 
     /// What is found in the folder, without the folder's own path.
     private func found(
-        in folder: borrowing TemporaryFolder, recursive: Bool = true, limit: Int? = nil
+        in folder: TemporaryFolder, recursive: Bool = true, limit: Int? = nil
     ) async -> [PicturePath] {
         let root = folder.url.path
         return await collect([root], InputCollector(recursive: recursive, limit: limit)).items
@@ -32,7 +34,6 @@ struct InputCollectorTests {
     }
 
     @Test func aFolderGivesItsPicturesSortedByPath() async throws {
-        let folder = try TemporaryFolder()
         try make(["b/1.jpg", "B.PNG", "a-b/x.tif", "a/x.heic", "a.pdf", "10.jpg", "9.jpeg", "README.txt"], in: folder)
         #expect(await found(in: folder) == ["10.jpg", "9.jpeg", "B.PNG", "a-b/x.tif", "a.pdf", "a/x.heic", "b/1.jpg"])
         #expect(await found(in: folder, recursive: false) == ["10.jpg", "9.jpeg", "B.PNG", "a.pdf"])
@@ -40,13 +41,11 @@ struct InputCollectorTests {
     }
 
     @Test func hiddenFilesAndSessionsArePassedOver() async throws {
-        let folder = try TemporaryFolder()
         try make([".a.jpg", ".git/b.jpg", "run/session.sqlite", "run/stages/c.jpg", "d.jpg", "jpg"], in: folder)
         #expect(await found(in: folder) == ["d.jpg"])
     }
 
     @Test func namesMayHoldBlanksLineEndsAndEmoji() async throws {
-        let folder = try TemporaryFolder()
         let names: [PicturePath] = [
             "a b.jpg", "kartu\nkedua.jpg", "\u{1F4C7} Siti.jpg", "e\u{301}.jpg", "'\"\\$(x).jpg",
         ]
@@ -56,14 +55,12 @@ struct InputCollectorTests {
 
     /// As strings the two are equal, and one of them was left out.
     @Test func twoNamesThatLookAlikeAreTwoFiles() async throws {
-        let folder = try TemporaryFolder()
         let names: [PicturePath] = ["Jose\u{301}.jpg", "Jos\u{E9}.jpg"]
         for name in names { try Self.touch(PicturePath(folder.url.path).appending(name)) }
         #expect(await found(in: folder) == names)
     }
 
     @Test func aNameThatIsNoTextKeepsItsBytes() async throws {
-        let folder = try TemporaryFolder()
         let name = PicturePath(bytes: [0xFF] + Array("kartu.jpg".utf8))
         try Self.touch(PicturePath(folder.url.path).appending(name))
         #expect(await found(in: folder) == [name])
@@ -71,7 +68,6 @@ struct InputCollectorTests {
 
     /// The system takes no path of more than 4095 bytes.
     @Test func aFileInAFolderThatLiesTooDeepIsFound() async throws {
-        let folder = try TemporaryFolder()
         let name = PicturePath(String(repeating: "d", count: 200))
         var place = PicturePath(folder.url.path)
         for _ in 1...25 {
@@ -96,7 +92,6 @@ struct InputCollectorTests {
     }
 
     @Test func filesThatAreNoPicturesAreCountedAndHiddenOnesNot() async throws {
-        let folder = try TemporaryFolder()
         try make(["a.jpg", "surat.docx", "Thumbs.db", ".hidden", "b/catatan.txt", "run/session.sqlite"], in: folder)
         let passedOver = await collect([folder.url.path]).passedOver
         #expect(passedOver.map(\.name) == ["Thumbs.db", "catatan.txt", "surat.docx"])
@@ -104,7 +99,6 @@ struct InputCollectorTests {
 
     /// A messenger takes the ending off, a browser adds one, and a name with a degree seems to have one.
     @Test func whatBeginsLikeAPictureIsOneUnderAnyName() async throws {
-        let folder = try TemporaryFolder()
         let names = ["IMG-20260912-WA0003", "KTP a.n. Budi, S.Pd", "foto.jpg.download", "x.jpg ", "foto.jpg_"]
         try make(["BMKG.txt", "P1 rapat", "arsip.bin", ".tersembunyi"], in: folder)
         for name in names { try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(name)) }
@@ -119,7 +113,6 @@ struct InputCollectorTests {
 
     /// Most letters and lists hold no picture, and nobody wants to hear of each; one that somebody names is another matter.
     @Test func documentsOfAFolderAreInputsWhereTheyHoldPictures() async throws {
-        let folder = try TemporaryFolder()
         for name in ["berkas.docx", "daftar.xlsx", "lain"] {
             try Data("PK\u{3}\u{4}".utf8).write(to: folder.file(name))
         }
@@ -141,7 +134,6 @@ struct InputCollectorTests {
     }
 
     @Test func foldersOfDeletedFilesAndThumbnailsAreLeftOutAndNamed() async throws {
-        let folder = try TemporaryFolder()
         try make(
             ["a.jpg", "@eaDir/a.jpg/b.jpg", "#recycle/c.jpg", "x/$RECYCLE.BIN/d.jpg", "recycle/e.jpg"], in: folder)
         let inputs = await collect([folder.url.path])
@@ -153,7 +145,7 @@ struct InputCollectorTests {
 
     /// - Parameter count: what is found out about the one document there is.
     private func pages(_ count: PageCount, mostPages: Int = 500, limit: Int? = nil) async throws -> InputCollection {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         try make(["a.jpg", "c.jpg"], in: folder)
         try Data("%PDF-1.7".utf8).write(to: folder.file("b.jpg"))
         return await InputCollector(limit: limit, mostPages: mostPages).collect([PicturePath(folder.url.path)]) {
@@ -184,7 +176,6 @@ struct InputCollectorTests {
     }
 
     @Test func linksAreFollowedAndLoopsEnd() async throws {
-        let folder = try TemporaryFolder()
         try make(["real/a.jpg"], in: folder)
         let files = FileManager.default
         try files.createSymbolicLink(atPath: folder.file("real/loop").path, withDestinationPath: "..")
@@ -194,7 +185,6 @@ struct InputCollectorTests {
     }
 
     @Test func whatIsNamedLikeAPictureButIsNoneIsNotLost() async throws {
-        let folder = try TemporaryFolder()
         let files = FileManager.default
         try files.createSymbolicLink(atPath: folder.file("dangling.jpg").path, withDestinationPath: "nowhere")
         try files.createDirectory(at: folder.file("empty.jpg"), withIntermediateDirectories: true)
@@ -205,21 +195,18 @@ struct InputCollectorTests {
 
     /// It is there to be refused: what is named like a picture must not be left out in silence.
     @Test func aPipeInAFolderIsNotWaitedForAndNotLost() async throws {
-        let folder = try TemporaryFolder()
         #expect(mkfifo(folder.file("pipe.jpg").path, 0o600) == 0)
         #expect(mkfifo(folder.file("pipe").path, 0o600) == 0)
         #expect(await found(in: folder) == ["pipe.jpg"])
     }
 
     @Test func whatIsNamedIsTriedWhateverItsName() async throws {
-        let folder = try TemporaryFolder()
         try make(["scan", "note.txt"], in: folder)
         let inputs = ["scan", "note.txt", "missing.jpg"].map { folder.file($0).path }
         #expect(await collect(inputs).items.map(\.path.text) == inputs)
     }
 
     @Test func anInputNamedTwiceIsReadOnce() async throws {
-        let folder = try TemporaryFolder()
         try make(["b.jpg", "a.jpg"], in: folder)
         let (root, b) = (folder.url.path, folder.file("b.jpg").path)
         #expect(await collect([b, root, b]).items.map(\.path.text) == [b, root + "/a.jpg"])
@@ -236,7 +223,6 @@ struct InputCollectorTests {
         ("\n\nlast", false, ["last"]), ("", true, []),
     ])
     func aListOfPathsIsReadFromADescriptor(text: String, nulSeparated: Bool, paths: [PicturePath]) throws {
-        let folder = try TemporaryFolder()
         try Data(text.utf8).write(to: folder.file("list"))
         let input = try FileDescriptor.open(FilePath(folder.file("list").path), .readOnly)
         defer { try? input.close() }

@@ -7,6 +7,8 @@ import Testing
 /// The manager against workers that crash, hang, lie and die.
 @Suite(.timeLimit(.minutes(4)))
 struct OCRManagerTests {
+    private let folder = TemporaryFolder()
+
     private func manager(_ double: WorkerDouble, workers: Int = 2, timeLimit: Duration = .seconds(20)) -> OCRManager {
         OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: workers,
@@ -27,7 +29,6 @@ struct OCRManagerTests {
     }
 
     @Test func everyCardIsDeliveredOnceWhateverTheNumberOfWorkers() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let names = (1...25).map { "\($0).jpg" }
         for workers in [1, 3, 40] {
@@ -38,7 +39,6 @@ struct OCRManagerTests {
     }
 
     @Test func noMoreWorkersAreStartedThanThereAreCards() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         _ = try await records(["a.jpg", "b.jpg"], with: manager(double, workers: 8))
         #expect(try double.journalLines().filter { $0.hasPrefix("start") }.count == 2)
@@ -47,14 +47,12 @@ struct OCRManagerTests {
     }
 
     @Test func workersAreStartedWithTheThreadLimit() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         _ = try await records(["a.jpg"], with: manager(double))
         #expect(try double.journalLines().first?.hasSuffix(" 1") == true)
     }
 
     @Test func aCardThatEndsWorkersFailsAfterOneRetryAndCostsOnlyItself() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let names = ["1.jpg", "crash.jpg", "2.jpg", "quit.jpg", "3.jpg", "garbage.jpg", "wrongID.jpg", "4.jpg"]
         let records = try await records(names, with: manager(double))
@@ -69,14 +67,12 @@ struct OCRManagerTests {
     }
 
     @Test func aCardWhoseWorkerCrashedByChanceIsReadByAFreshOne() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let records = try await records(["1.jpg", "crashOnce.jpg"], with: manager(double, workers: 1))
         #expect(records["crashOnce.jpg"]?.status == .accepted)
     }
 
     @Test func aCardThatHangsIsEndedInTimeAndNotTriedAgain() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let started = ContinuousClock.now
         let records = try await records(
@@ -90,7 +86,6 @@ struct OCRManagerTests {
     }
 
     @Test func anAnswerThatTakesLongHoldsUpNobodyElse() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         var order: [String] = []
         let outcome = try await manager(double).read(items(["gate.jpg", "1.jpg", "2.jpg", "3.jpg"])) { record, _ in
@@ -102,14 +97,12 @@ struct OCRManagerTests {
     }
 
     @Test func aWorkerThatFloodsStandardErrorIsNotHeldUp() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let records = try await records(["noisy.jpg", "1.jpg"], with: manager(double, workers: 1))
         #expect(records.values.allSatisfy { $0.status == .accepted })
     }
 
     @Test func aWorkerThatCannotStartEndsTheRunWithItsOwnWords() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "echo 'model ind is missing' >&2; exit 69")
         let failure = await #expect(throws: CardFailure.self) {
             _ = try await manager(double).read(items((1...50).map { "\($0).jpg" })) { _, _ in }
@@ -130,7 +123,6 @@ struct OCRManagerTests {
 
     @Test func whatDeliveringThrowsEndsTheRunAtOnce() async throws {
         struct DiskFull: Error {}
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let started = ContinuousClock.now
         await #expect(throws: DiskFull.self) {
@@ -140,7 +132,6 @@ struct OCRManagerTests {
     }
 
     @Test func aFirstStopLetsTheCardsInFlightFinish() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let (stops, stop) = AsyncStream.makeStream(of: Void.self)
         var delivered: [String] = []
@@ -156,7 +147,6 @@ struct OCRManagerTests {
     }
 
     @Test func aSecondStopEndsTheWorkersAtOnce() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let (stops, stop) = AsyncStream.makeStream(of: Void.self)
         let started = ContinuousClock.now
@@ -175,7 +165,6 @@ struct OCRManagerTests {
     }
 
     @Test func cardsAreDrawnOnlyWhenAWorkerIsFree() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         var drawn = 0
         var delivered = 0
@@ -193,7 +182,6 @@ struct OCRManagerTests {
     }
 
     @Test func theStatesOfACardCanBeFollowed() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         var states: [String: [ReadingState]] = [:]
         var attempts: [Int] = []
@@ -210,7 +198,6 @@ struct OCRManagerTests {
 
     /// A worker that was taken over says what it likes.
     @Test func aRecordIsOfThePictureThatWasAskedAboutAndOfAPossibleSize() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let records = try await records(["stray.jpg", "clerk.jpg", "vast.jpg", "1.jpg"], with: manager(double))
         #expect(records["/etc/passwd"] == nil && records["stray.jpg"]?.status == .accepted)
@@ -219,7 +206,6 @@ struct OCRManagerTests {
     }
 
     @Test func aRecordOfMoreThanAMegabyteIsNotTaken() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let flood = folder.file("flood.jpg").path
         #expect(try await records([flood], with: manager(double))[flood]?.error?.code == .crashed)

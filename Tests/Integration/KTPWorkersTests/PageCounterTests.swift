@@ -7,6 +7,8 @@ import Testing
 /// Counting pages with workers that crash, hang and lie: the coordinator goes on.
 @Suite(.timeLimit(.minutes(4)))
 struct PageCounterTests {
+    private let folder = TemporaryFolder()
+
     private func counter(_ double: WorkerDouble) -> PageCounter {
         PageCounter(
             invocation: WorkerInvocation(executable: double.path, arguments: []), timeLimit: .milliseconds(2500))
@@ -17,7 +19,6 @@ struct PageCounterTests {
     }
 
     @Test func oneWorkerCountsThemAll() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let counts = try await counter(double).count(["a.pdf", "b.pdf", "c.tif"])
         #expect(counts == [.pages(3), .pages(3), .pages(3)])
@@ -25,7 +26,6 @@ struct PageCounterTests {
     }
 
     @Test func aDocumentThatEndsOrHangsWorkersCostsOnlyItself() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let counts = try await counter(double).count(
             ["1.pdf", "crash.pdf", "hang.pdf", "2.pdf", "crashOnce.pdf", "garbage.pdf", "3.pdf"])
@@ -38,7 +38,6 @@ struct PageCounterTests {
     }
 
     @Test func cancellingEndsTheWorkerAtOnce() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         var counter = counter(double)
         counter.timeLimit = .seconds(200)
@@ -56,7 +55,6 @@ struct PageCounterTests {
     }
 
     @Test func aWorkerThatCannotStartEndsTheRun() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "echo 'model ind is missing' >&2; exit 69")
         let failure = await #expect(throws: CardFailure.self) { _ = try await counter(double).count(["1.pdf"]) }
         #expect(failure?.code == .engineUnavailable && failure?.message.contains("model ind is missing") == true)

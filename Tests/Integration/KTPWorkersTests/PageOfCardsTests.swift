@@ -17,7 +17,7 @@ struct PageOfCardsTests {
     }
 
     private func read(_ name: String, timeLimit: Duration = .seconds(20)) async throws -> Read {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: timeLimit)

@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 
 struct ReadableFoldersTests {
+    private let folder = TemporaryFolder()
+
     @Test func eachPicturesFolderIsNamedOnceWithoutThoseBelowAnother() throws {
-        let folder = try TemporaryFolder()
         let root = folder.url.resolvingSymlinksInPath().path
         for name in ["a/deep", "b"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
@@ -19,7 +20,6 @@ struct ReadableFoldersTests {
     }
 
     @Test func aLinkIsReadWhereItLeads() throws {
-        let folder = try TemporaryFolder()
         let root = folder.url.resolvingSymlinksInPath().path
         for name in ["in", "elsewhere"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
@@ -34,7 +34,6 @@ struct ReadableFoldersTests {
 
     /// Every other file in that folder holds values.
     @Test func ofTheSessionsOwnFolderThePicturesAloneAreRead() throws {
-        let folder = try TemporaryFolder()
         let root = folder.url.resolvingSymlinksInPath().path
         try FileManager.default.createDirectory(at: folder.file("session"), withIntermediateDirectories: true)
         for name in ["1.jpg", "session/2.jpg", "session/3.jpg"] { try Data().write(to: folder.file(name)) }
@@ -46,7 +45,6 @@ struct ReadableFoldersTests {
     }
 
     @Test func tooManyAreTakenTogether() throws {
-        let folder = try TemporaryFolder()
         let root = folder.url.resolvingSymlinksInPath().path
         for number in 1...201 {
             try FileManager.default.createDirectory(

@@ -7,6 +7,8 @@ import Testing
 /// Pieces of pictures from workers that crash, hang and lie: each picture costs only itself.
 @Suite(.timeLimit(.minutes(4)))
 struct WorkerClientTests {
+    private let folder = TemporaryFolder()
+
     private func worker(_ double: WorkerDouble, limit: Duration = .milliseconds(2500)) -> WorkerClient {
         WorkerClient(WorkerInvocation(executable: double.path, arguments: []), timeLimit: limit, language: .en)
     }
@@ -32,7 +34,6 @@ struct WorkerClientTests {
     }
 
     @Test func oneWorkerAnswersAllQuestions() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let worker = worker(double)
         #expect(!FileManager.default.fileExists(atPath: double.journal.path), "nothing was asked yet")
@@ -45,7 +46,6 @@ struct WorkerClientTests {
     }
 
     @Test func aPictureThatEndsOrHangsItsWorkerCostsOnlyItself() async throws {
-        let folder = try TemporaryFolder()
         let worker = worker(try WorkerDouble(in: folder))
         var answers: [String] = []
         for name in ["1.jpg", "crash.jpg", "2.jpg", "hang.jpg", "crashOnce.jpg", "garbage.jpg", "wrongID.jpg", "3.jpg"]
@@ -57,7 +57,6 @@ struct WorkerClientTests {
     }
 
     @Test func aWorkerThatWasKilledWhileNothingWasAskedIsReplaced() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let worker = worker(double)
         #expect(await crop("1.jpg", by: worker) == "10x5")
@@ -69,7 +68,6 @@ struct WorkerClientTests {
 
     /// Somebody else may be waiting for the same worker.
     @Test func cancellingOneQuestionCostsTheOthersNothing() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let worker = worker(double, limit: .seconds(60))
         let asking = Task { await crop("gate.jpg", by: worker) }
@@ -85,7 +83,6 @@ struct WorkerClientTests {
     }
 
     @Test func aWorkerThatDoesNotStartIsSaidAndTriedAgain() async throws {
-        let folder = try TemporaryFolder()
         let good = folder.file("good").path
         let double = try WorkerDouble(in: folder, atStart: "[ -e '\(good)' ] || exit 69")
         let worker = worker(double)
@@ -96,7 +93,6 @@ struct WorkerClientTests {
     }
 
     @Test func manyPicturesAreSharedOut() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         let workers = [worker(double), worker(double)]
         let names = (1...20).map { $0 == 7 ? "crash.jpg" : "\($0).jpg" }
@@ -115,7 +111,6 @@ struct WorkerClientTests {
     }
 
     @Test func aPictureElsewhereMayBeReadToo() throws {
-        let folder = try TemporaryFolder()
         let root = folder.url.resolvingSymlinksInPath().path
         for name in ["a/deep", "b"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)

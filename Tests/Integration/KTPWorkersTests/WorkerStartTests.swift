@@ -7,10 +7,12 @@ import Testing
 /// Workers that come up slowly, by chance or not at all.
 @Suite(.timeLimit(.minutes(2)))
 struct WorkerStartTests {
+    private let folder = TemporaryFolder()
+
     private func read(
         _ names: [String], atStart: String, startLimit: Duration = .seconds(30)
     ) async throws -> (records: [CardRecord], starts: Int) {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: atStart.replacing("FOLDER", with: folder.url.path))
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, startLimit: startLimit)
@@ -47,7 +49,6 @@ struct WorkerStartTests {
 
     /// Its own time is not the card's.
     @Test func aSlowStartCostsNoCard() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "sleep 2")
         let manager = OCRManager(
             invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1, timeLimit: .seconds(1.5))
@@ -59,7 +60,6 @@ struct WorkerStartTests {
     /// One of another version or with other models, as on a node that was not brought up to date.
     @Test(arguments: [("a", nil), ("b", CardFailure.Code.engineUnavailable)] as [(String, CardFailure.Code?)])
     func aWorkerThatReadsByAnythingElseIsSentNothing(fingerprint: String, failure: CardFailure.Code?) async throws {
-        let folder = try TemporaryFolder()
         let identity = """
             {"schema":"ktp-ocr/1","tool":"1","commit":"y","engines":["lstm"],"models":[],"fingerprint":"\(fingerprint)",\
             "accept":0.95,"language":"en","lineLimit":1000}
@@ -79,7 +79,6 @@ struct WorkerStartTests {
     }
 
     @Test func aWorkerGetsNoSecretsOfOtherPrograms() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder, atStart: "env > '\(folder.file("variables").path)'")
         setenv("DATABASE_PASSWORD", "12345", 1)
         defer { unsetenv("DATABASE_PASSWORD") }

@@ -7,6 +7,8 @@ import Testing
 /// What the kernel refuses to a process in the sandbox, tried by `sandbox-probe`.
 @Suite(.enabled(if: SandboxSupport.ofThisKernel.lacking.isEmpty, "this kernel cannot sandbox anybody"))
 struct SandboxTests {
+    private let folder = TemporaryFolder()
+
     private static let probe = URL(filePath: ToolRun.toolPath).deletingLastPathComponent()
         .appending(path: "sandbox-probe").path
 
@@ -27,7 +29,6 @@ struct SandboxTests {
     }
 
     @Test func nothingIsWritten() async throws {
-        let folder = try TemporaryFolder()
         let file = folder.file("card.jpg")
         try Data("a card".utf8).write(to: file)
         let names = ["write", "overwrite", "remove", "rename", "link", "mode", "writeInThread"]
@@ -42,7 +43,6 @@ struct SandboxTests {
     }
 
     @Test func onlyTheFoldersThatAreNamedAreRead() async throws {
-        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.file("in/deep"), withIntermediateDirectories: true)
         for name in ["in/deep/card.jpg", "secret"] { try Data(name.utf8).write(to: folder.file(name)) }
         try FileManager.default.createSymbolicLink(
@@ -64,7 +64,6 @@ struct SandboxTests {
     }
 
     @Test func oneFolderCanBeWrittenAndNoOther() async throws {
-        let folder = try TemporaryFolder()
         for name in ["stages", "other"] {
             try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
         }
@@ -79,7 +78,6 @@ struct SandboxTests {
 
     /// Landlock knows no right for modes, and before its third ABI none to empty a file.
     @Test func whereOneFolderIsWrittenNoModeIsChangedAndNoFileEmptied() async throws {
-        let folder = try TemporaryFolder()
         let (stages, secret) = (folder.file("stages"), folder.file("secret"))
         try FileManager.default.createDirectory(at: stages, withIntermediateDirectories: true)
         for file in [secret, stages.appending(path: "kept")] { try Data("a secret".utf8).write(to: file) }
@@ -94,7 +92,6 @@ struct SandboxTests {
 
     /// The session lies below the pictures, as with `scan . --out Register`.
     @Test func theSessionsFolderIsNeitherReadNorLocked() async throws {
-        let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.file("in/Register"), withIntermediateDirectories: true)
         try FileManager.default.createDirectory(at: folder.file("in/more"), withIntermediateDirectories: true)
         for name in ["in/card.jpg", "in/more/card.jpg", "in/Register/session.sqlite", "in/Register/card.jpg"] {
@@ -130,7 +127,6 @@ struct SandboxTests {
         let doctor = try await ToolRun.ktpOCR(
             ["without", lacking, ToolRun.toolPath, "doctor", "--json"], tool: Self.probe)
         #expect(doctor.output.lowercased().contains("not available: \(subject)"))
-        let folder = try TemporaryFolder()
         try Data("no picture".utf8).write(to: folder.file("a.jpg"))
         let scan = ["without", lacking, ToolRun.toolPath, "scan", "a.jpg", "--out", "run"]
         let run = try await ToolRun.ktpOCR(scan, in: folder.url, tool: Self.probe)

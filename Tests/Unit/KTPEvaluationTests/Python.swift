@@ -22,7 +22,7 @@ enum Python {
 
     /// The input goes through a file: a pipe written before it is read could fill up and hang.
     static func run(_ arguments: [String], input: String = "") throws -> Run {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let files = [folder.file("in"), folder.file("out"), folder.file("err")]
         try Data(input.utf8).write(to: files[0])
         for file in files[1...] { try Data().write(to: file) }

@@ -7,7 +7,9 @@ import Testing
 
 /// What persons decided, with what was shown before, and the trail of it.
 struct DecisionTrailTests {
-    private func session(in folder: borrowing TemporaryFolder) throws -> String {
+    private let folder = TemporaryFolder()
+
+    private func session(in folder: TemporaryFolder) throws -> String {
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         for number in 1...3 {
@@ -22,7 +24,6 @@ struct DecisionTrailTests {
     }
 
     @Test func beforeAndAfterStandBesideEachDecisionAndNoValueInTheTrail() throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         let rows = try database.read {
@@ -44,13 +45,11 @@ struct DecisionTrailTests {
 
     @Test(arguments: ["UPDATE audit SET account = 'budi' WHERE number = 1", "DELETE FROM audit WHERE number = 1"])
     func aRowOfTheTrailIsNeitherChangedNorTakenAway(sql: String) throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         #expect(throws: DatabaseError.self) { try change(path, sql) }
     }
 
     @Test func whatWentWithAForgottenPersonIsNotMissed() async throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let store = try SessionStore.open(path, .run)
         try store.correct("id1", [.distinct(from: "id2")], by: "ratna")
@@ -60,7 +59,6 @@ struct DecisionTrailTests {
     }
 
     @Test func aRecoveredSessionHoldsWhatWasDecided() throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let saved = folder.file("saved").path
         let recovery = try SessionRecovery(of: path, into: saved, by: "ratna")

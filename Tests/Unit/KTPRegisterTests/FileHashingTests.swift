@@ -9,12 +9,10 @@ import Testing
 /// A file is read again to know it only where it may have changed.
 struct FileHashingTests {
     private final class Bench: Sendable {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         let context = ReadingContext("v1")
         private let count = Atomic(0)
         var hashed: Int { count.load(ordering: .relaxed) }
-
-        init() throws { folder = try TemporaryFolder() }
 
         var picture: PicturePath { PicturePath(folder.file("card.jpg").path) }
 
@@ -42,7 +40,7 @@ struct FileHashingTests {
     }
 
     @Test func oneThatLooksAsItDidIsNotReadAgainAndOneThatChangedIs() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let path = bench.folder.file("s").path
         try bench.write("one")
         let first = try SessionStore.open(path, .run, making: true)
@@ -71,7 +69,7 @@ struct FileHashingTests {
 
     /// From a slow disk each file would come twice.
     @Test func onlyFilesThatMayBeKnownAreReadBeforeTheirTurn() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let asked = Mutex<[String]>([])
         let hashing = FileHashing { path in
             asked.withLock { $0.append(path.name.text) }
@@ -101,7 +99,7 @@ struct FileHashingTests {
 
     /// A link, a folder or a stick that is exchanged changes no time of the file.
     @Test func anotherFileUnderTheSameNameIsReadThoughItsTimesAreAlike() async throws {
-        let bench = try Bench()
+        let bench = Bench()
         let (link, other) = (bench.folder.file("link.jpg"), bench.folder.file("other.jpg"))
         try bench.write("one")
         try Data("two".utf8).write(to: other)

@@ -8,10 +8,8 @@ import Testing
 struct GazetteerImportTests {
     /// A folder with tables in it, and the gazetteer made of them.
     private final class Bench {
-        let folder: TemporaryFolder
+        let folder = TemporaryFolder()
         var path: String { folder.file("data/regions.sqlite").path }
-
-        init() throws { folder = try TemporaryFolder() }
 
         @discardableResult
         func importing(_ tables: String..., replacing: Bool = false) throws -> GazetteerSummary {
@@ -41,7 +39,7 @@ struct GazetteerImportTests {
         "11.01.01\t2016=Bakongan\t2025=Bakongan\n11.01.01.2001\t2025=Keude Bakongan\n",
     ])
     func aTableIsTakenInAnyOfItsForms(table: String) throws {
-        let bench = try Bench()
+        let bench = Bench()
         let summary = try bench.importing(table)
         #expect(summary.districts == 1)
         #expect(summary.villages == 1)
@@ -55,7 +53,7 @@ struct GazetteerImportTests {
     }
 
     @Test func quotedNamesMayHoldWhatSeparatesColumns() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,\"Bakongan, Timur\"\n11.01.02,\"Kluet \"\"Utara\"\"\"\n")
         #expect(try bench.codes(.district, "BAKONGAN TIMUR", in: "1101") == ["110101"])
         let written = try DatabaseQueue(path: bench.path).read {
@@ -65,7 +63,7 @@ struct GazetteerImportTests {
     }
 
     @Test func everyDistinctNameOfEveryEditionIsAForm() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let summary = try bench.importing(
             "11.01.10\t2016=Pasi Raja\t2018=Pasi Raja\t2025=Pasie Raja\n"
                 + "11.01.04\t2016=Labuhan Haji\t2023=Labuhanhaji\n11.01\t2016=KAB. ACEH SELATAN\n")
@@ -79,7 +77,7 @@ struct GazetteerImportTests {
     }
 
     @Test func aNameIsLookedUpInItsRegionAlone() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Sawang\n11.08.07,Sawang\n11.01.07.2001,Sawang\n11.08.07.2001,Mekar\n")
         #expect(try bench.codes(.district, "SAWANG", in: "1101") == ["110101"])
         #expect(try bench.codes(.district, "SAWANG", in: "1108") == ["110807"])
@@ -92,7 +90,7 @@ struct GazetteerImportTests {
     // MARK: One import after another
 
     @Test func namesJoinThoseOfEarlierImportsUnlessTheyAreToBeForgotten() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
         let joined = try bench.importing("11.01.01.2001,Keude Bakongan\n")
         #expect(joined.districts == 1 && joined.villages == 1)
@@ -103,7 +101,7 @@ struct GazetteerImportTests {
     }
 
     @Test func theHashIsThatOfTheContentHoweverItCameIn() throws {
-        let (one, other) = (try Bench(), try Bench())
+        let (one, other) = (Bench(), Bench())
         let districts = "11.01.01,Bakongan\n11.01.02,Kluet Utara\n"
         let village = "11.01.01.2001,Keude Bakongan\n"
         try one.importing(districts)
@@ -119,7 +117,7 @@ struct GazetteerImportTests {
     // MARK: What is wrong is named, and changes nothing
 
     @Test func wrongRowsAreNamedWithTheirLines() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
         let before = try Data(contentsOf: URL(filePath: bench.path))
         let table = """
@@ -153,13 +151,13 @@ struct GazetteerImportTests {
     }
 
     @Test func oneWrongTableAmongSeveralImportsNone() throws {
-        let bench = try Bench()
+        let bench = Bench()
         #expect(throws: GazetteerError.self) { try bench.importing("11.01.01,Bakongan\n", "x,y\n1,2\n") }
         #expect(!FileManager.default.fileExists(atPath: bench.path))
     }
 
     @Test func manyWrongRowsAreCountedAndTenOfThemNamed() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let error = #expect(throws: GazetteerError.self) {
             try bench.importing((1...5000).map { "x\($0),y" }.joined(separator: "\n"))
         }
@@ -169,7 +167,7 @@ struct GazetteerImportTests {
     }
 
     @Test func aTableInAnotherEncodingIsNoTable() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let file = bench.folder.file("utf16.csv")
         try #require("11.01.01,Bakongan\n".data(using: .utf16)).write(to: file)
         #expect(throws: GazetteerError.self) { try GazetteerImport(path: bench.path).add([file.path]) }
@@ -177,13 +175,13 @@ struct GazetteerImportTests {
 
     @Test(arguments: ["", "\n\n", "kode,nama\n", "11,ACEH\n11.01,KAB. ACEH SELATAN\n"])
     func aTableWithoutPlacesIsNone(table: String) throws {
-        let bench = try Bench()
+        let bench = Bench()
         let file = bench.folder.file("table0.csv").path
         #expect(throws: GazetteerError.nothingInIt(file: file)) { try bench.importing(table) }
     }
 
     @Test func whatCannotBeReadOrCreatedIsSaid() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let none = bench.folder.file("none.csv").path
         #expect(throws: GazetteerError.cannotRead(file: none, reason: "No such file or directory")) {
             try GazetteerImport(path: bench.path).add([none])
@@ -200,7 +198,7 @@ struct GazetteerImportTests {
     }
 
     @Test func aFileTooLargeForATableIsNotTaken() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let file = bench.folder.file("disk.img")
         try Data().write(to: file)
         let handle = try FileHandle(forWritingTo: file)
@@ -213,7 +211,7 @@ struct GazetteerImportTests {
     }
 
     @Test func aGazetteerWithoutItsHashIsDamaged() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
         let database = try DatabaseQueue(path: bench.path)
         try database.write { try $0.execute(sql: "DELETE FROM meta WHERE key = 'hash'") }
@@ -227,7 +225,7 @@ struct GazetteerImportTests {
     /// SQLite keeps any value in any column; to decode one of another type would end the process.
     @Test(arguments: ["meta SET value = x'00'", "names SET code = x'00'", "sources SET places = 'many'"])
     func aGazetteerOfOtherTypesIsDamaged(change: String) throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
         let database = try DatabaseQueue(path: bench.path)
         try database.write { try $0.execute(sql: "UPDATE \(change)") }
@@ -237,7 +235,7 @@ struct GazetteerImportTests {
     }
 
     @Test func whatIsNoGazetteerIsNeitherReadNorReplaced() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let (text, other) = (bench.folder.file("text").path, bench.folder.file("other.sqlite").path)
         try Data(repeating: 0x2A, count: 8192).write(to: URL(filePath: text))
         let database = try DatabaseQueue(path: other)
@@ -257,7 +255,7 @@ struct GazetteerImportTests {
     }
 
     @Test func aGazetteerOfANewerToolIsLeftAlone() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
         let database = try DatabaseQueue(path: bench.path)
         try database.write { try $0.execute(sql: "PRAGMA user_version = 2") }
@@ -269,7 +267,7 @@ struct GazetteerImportTests {
 
     /// Who reads goes on with what it opened, and a gazetteer that may only be read can be read.
     @Test func aReaderKeepsTheGazetteerItOpened() throws {
-        let bench = try Bench()
+        let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: bench.path)
         let reader = try GazetteerStore(path: bench.path)
@@ -283,7 +281,7 @@ struct GazetteerImportTests {
 
     @Test(.enabled(if: Repository.hasSharedData, "needs ../shared/data"))
     func thePublishedTablesAreTakenWhole() throws {
-        let bench = try Bench()
+        let bench = Bench()
         let files = ["kel-desa.tsv", "wilayah-union.tsv"].map { Repository.sharedData.appending(path: $0) }
         let summary = try GazetteerImport(path: bench.path).add(files.map(\.path))
         let published = try files.map { file in

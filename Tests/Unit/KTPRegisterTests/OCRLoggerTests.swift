@@ -5,10 +5,8 @@ import TestSupport
 import Testing
 
 final class OCRLoggerTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private var path: String { folder.file("session.log").path }
-
-    init() throws { folder = try TemporaryFolder() }
 
     private func lines() throws -> [String] {
         try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)

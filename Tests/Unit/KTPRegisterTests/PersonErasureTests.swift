@@ -8,6 +8,11 @@ import Testing
 
 /// A person who is to be forgotten is in no file of the session any more, byte for byte.
 struct PersonErasureTests {
+    private let folder = TemporaryFolder()
+    private let session: KeptSession
+
+    init() throws { session = try KeptSession(in: folder) }
+
     private struct Cut: Error {}
 
     /// NIK, name, path, what was corrected and the picture's name.
@@ -15,8 +20,6 @@ struct PersonErasureTests {
 
     @Test(arguments: ["3273991708850002", "3273 9917 0885 0002", "id2", "2", "card 2.jpg"])
     func nothingOfAPersonIsLeftInAnyFile(_ person: String) async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         try #require(traces.allSatisfy { !session.files(holding: $0).isEmpty })
         let store = try SessionStore.open(session.path, .run, accountKey: key(in: folder))
         for name in ["ours.csv", "edited.csv", "gone.csv"] {
@@ -69,8 +72,7 @@ struct PersonErasureTests {
 
     /// It stands in the path of a whole family, was typed on another's card by a slip, and read on it by one engine.
     @Test func anotherPersonsCardIsKeptWhereverTheNumberStands() async throws {
-        let folder = try TemporaryFolder()
-        let path = folder.file("register").path
+        let path = folder.file("own").path
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         let number = "3273991708850002"
@@ -100,12 +102,10 @@ struct PersonErasureTests {
         #expect(!typed.contains { $0.contains(number) })
     }
 
-    private func key(in folder: borrowing TemporaryFolder) -> AccountKey { AccountKey(in: folder.file("state").path) }
+    private func key(in folder: TemporaryFolder) -> AccountKey { AccountKey(in: folder.file("state").path) }
 
     /// A session that somebody else made names a folder of this account, and has a card named for a file in it.
     @Test func picturesGoFromTheFoldersThatTheAccountHadThemCutInto() async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run, accountKey: key(in: folder))
         defer { store.close() }
         var card = CardRecord.sample(7)
@@ -135,8 +135,6 @@ struct PersonErasureTests {
 
     /// Killed between the two renamings of the log; a run has written a line since.
     @Test(arguments: [false, true]) func aLogThatWasCutOffIsMadeWhole(isWrittenSince: Bool) async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         try begin(in: session)
         let log = session.path + "/session.log"
         let lines = try String(contentsOfFile: log, encoding: .utf8)
@@ -152,8 +150,6 @@ struct PersonErasureTests {
     }
 
     @Test func anExportThatNobodyHasChangedIsOutOfDateAfterACorrection() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         for name in ["bank.csv", "edited.csv"] {
@@ -169,8 +165,6 @@ struct PersonErasureTests {
 
     /// What one card's picture shows twice, or under two names, is one person.
     @Test func copiesAndOtherCardsOfThePersonGoToo() async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         var store = try SessionStore.open(session.path, .run, making: true)
         var copy = CardRecord.sample(2)
         (copy.id, copy.source.path) = ("copy", "cards/copy.jpg")
@@ -191,8 +185,7 @@ struct PersonErasureTests {
 
     /// Two cards that stay tell of each other by their numbers, which are others now.
     @Test func whoIsLeftIsToldOfTheOthersAsTheyAreNow() async throws {
-        let folder = try TemporaryFolder()
-        let path = folder.file("register").path
+        let path = folder.file("own").path
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
@@ -207,8 +200,7 @@ struct PersonErasureTests {
 
     /// By what it is told to be the same as, and by what that is told to be the same as.
     @Test func aPersonsCardsAreFollowedToTheLast() async throws {
-        let folder = try TemporaryFolder()
-        let path = folder.file("register").path
+        let path = folder.file("own").path
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         for number in 1...4 { try store.record(.sample(number), under: ReadingContext("v1")) }
@@ -234,8 +226,6 @@ struct PersonErasureTests {
     }
 
     @Test func whatWasCutOffIsFinishedByTheNextTry() async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         var store = try SessionStore.open(session.path, .run)
         await #expect(throws: Cut.self) { try await store.forget("3273991708850002", by: "b") { _ in throw Cut() } }
         store.close()
@@ -264,8 +254,6 @@ struct PersonErasureTests {
 
     /// Killed right after the note, before anything else.
     @Test func aTryThatOnlyBeganIsFinishedToo() async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         try begin(in: session)
         let store = try SessionStore.open(session.path, .run)
         _ = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
@@ -274,8 +262,6 @@ struct PersonErasureTests {
     }
 
     @Test func anEditedResultIsNamedBeforeItIsLost() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let handle = try FileHandle(forWritingTo: URL(filePath: session.path + "/results.ndjson"))
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("\n".utf8))
@@ -289,8 +275,6 @@ struct PersonErasureTests {
     /// A session that somebody else made names a file of this account, with its checksum.
     @Test(arguments: ["thesis.txt", "thesis.html"])
     func aFileThatIsNoResultIsNeverErased(name: String) async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let thesis = folder.file(name)
         try Data("chapter 1".utf8).write(to: thesis)
         let database = try DatabaseQueue(path: session.path + "/session.sqlite")
@@ -312,8 +296,6 @@ struct PersonErasureTests {
     }
 
     @Test func aHardLinkedResultIsRemovedAndItsOtherNameKept() async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let (result, backup) = (session.path + "/results.ndjson", folder.file("backup.ndjson"))
         try FileManager.default.linkItem(at: URL(filePath: result), to: backup)
         let before = try Data(contentsOf: backup)
@@ -326,8 +308,6 @@ struct PersonErasureTests {
 
     /// A pipe in the place of a result would be waited at for ever.
     @Test(.timeLimit(.minutes(1))) func aPipeIsNotReadAsAResult() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         #expect(mkfifo(session.path + "/results.csv", 0o600) == 0)
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
@@ -336,8 +316,6 @@ struct PersonErasureTests {
 
     /// A session from elsewhere may hold links in the place of the folders that the tool makes there.
     @Test(arguments: [true, false]) func nothingGoesBehindALink(isForgotten: Bool) async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let card = "5f3a0c11d2e4"
         let store = try SessionStore.open(session.path, .run)
         var record = CardRecord.sample(7)

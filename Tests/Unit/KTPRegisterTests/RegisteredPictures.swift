@@ -7,11 +7,10 @@ import TestSupport
 /// A folder of made-up pictures and the register of them. A picture's bytes say which persons' cards are on it, and a reading
 /// of it finds them where they are.
 final class RegisteredPictures {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder()
     var session: String { folder.file("register").path }
 
     init() throws {
-        folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.file("in"), withIntermediateDirectories: true)
     }
 

@@ -7,6 +7,7 @@ import Testing
 
 /// Where a session lies: on a medium that takes no writing, in a folder that is open to all, in one that goes away.
 struct SessionAccessTests {
+    private let folder = TemporaryFolder()
     private let context = ReadingContext("v1", accept: 0.8)
 
     private func session(at path: String) throws {
@@ -18,7 +19,6 @@ struct SessionAccessTests {
     @Test(arguments: [DatabaseAccess.immutable, .readOnly]) func itIsReadWithoutBeingWritten(_ access: DatabaseAccess)
         throws
     {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         try session(at: path)
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
@@ -34,7 +34,6 @@ struct SessionAccessTests {
 
     /// The real thing, where this machine lets a test mount one.
     @Test func itIsReadFromAReadOnlyMount() async throws {
-        let folder = try TemporaryFolder()
         try session(at: folder.file("s").path)
         let script = """
             unshare -m sh -c 'mount -o bind s m && mount -o remount,ro,bind m && ! touch m/x 2>/dev/null \
@@ -54,7 +53,6 @@ struct SessionAccessTests {
     }
 
     @Test func anOlderSessionThatCannotBeWrittenIsBroughtUpToDateInMemory() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/0.1.0"), to: folder.file("s"))
@@ -77,7 +75,6 @@ struct SessionAccessTests {
     }
 
     @Test(arguments: [false, true]) func aSessionThatGoesAwayIsNoticedAtTheNextCard(isReplaced: Bool) throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: context)
@@ -90,7 +87,6 @@ struct SessionAccessTests {
     }
 
     @Test func filesThatOthersCouldReadAreClosedWithAWord() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         try session(at: path)
         try Data().write(to: folder.file("s/results.csv"))
@@ -109,7 +105,6 @@ struct SessionAccessTests {
     }
 
     @Test func anIdTellsNothingOfThePathAndStaysTheSame() throws {
-        let folder = try TemporaryFolder()
         let items = [WorkItem(id: "x", path: "3273991708850001.jpg"), WorkItem(id: "y", path: "b.tif", page: 2)]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let ids = try store.registerInputs(items, from: "/scans", salted: true).items.map(\.id)

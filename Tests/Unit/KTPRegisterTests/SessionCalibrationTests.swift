@@ -6,12 +6,11 @@ import Testing
 
 /// The promise of a confidence, held against what people of an office decided.
 final class SessionCalibrationTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let path: String
     private let context = ReadingContext("v1", accept: 0.95)
 
     init() throws {
-        folder = try TemporaryFolder()
         path = folder.file("s").path
         let store = try open()
         for number in 1...300 { try store.record(.sample(number, status: .review), under: context) }

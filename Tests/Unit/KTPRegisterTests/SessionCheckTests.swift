@@ -8,7 +8,9 @@ import Testing
 
 /// What `sessions verify` stands on: a session that is whole has no fault, and each thing that can be wrong shows.
 struct SessionCheckTests {
-    private func session(in folder: borrowing TemporaryFolder) throws -> String {
+    private let folder = TemporaryFolder()
+
+    private func session(in folder: TemporaryFolder) throws -> String {
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
@@ -21,7 +23,6 @@ struct SessionCheckTests {
     }
 
     @Test func aSessionThatIsWholeHasNoFault() throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let check = SessionCheck(of: path)
         #expect(check.faults == [])
@@ -35,7 +36,6 @@ struct SessionCheckTests {
         ("UPDATE readings SET seconds = x'00'", "readings"), ("UPDATE meta SET value = x'00'", "meta"),
     ])
     func aValueOfAnotherTypeIsRefused(sql: String, table: String) throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         try change(path, sql)
         for purpose in [SessionStore.Purpose.read, .write, .run] {
@@ -45,7 +45,6 @@ struct SessionCheckTests {
     }
 
     @Test func aNameWithANULEndsNothing() throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         try change(path, "UPDATE doubts SET field = char(0)")
         let store = try SessionStore.open(path, .read)
@@ -56,7 +55,6 @@ struct SessionCheckTests {
     }
 
     @Test func aMigrationThatIsNoNameIsRefused() throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         try change(path, "UPDATE grdb_migrations SET identifier = x'ff' WHERE identifier LIKE '7%'")
         #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .read).close() }
@@ -73,7 +71,6 @@ struct SessionCheckTests {
         ("DELETE FROM inputs WHERE item = 'id1'", "orphans"),
     ])
     func whatWasChangedUnderneathShows(sql: String, code: String) throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         try change(path, "PRAGMA foreign_keys = OFF; " + sql)
         #expect(SessionCheck(of: path).faults.map(\.code).contains(code))
@@ -81,7 +78,6 @@ struct SessionCheckTests {
 
     /// A checksum can be computed by anybody; the readings bear what they bear.
     @Test(arguments: ["value", "clerk", "status"]) func anAcceptedValueThatNobodyReadShows(lie: String) throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
@@ -107,7 +103,6 @@ struct SessionCheckTests {
     /// What somebody made of a session and its checksums is not shown, whether the folder can be written or not.
     @Test(arguments: ["record", "machine", "columns", "id", "checksum"], [DatabaseAccess.writable, .immutable])
     func aForgedCardIsMadeAgainWhenTheSessionIsOpened(lie: String, access: DatabaseAccess) throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
@@ -148,7 +143,6 @@ struct SessionCheckTests {
 
     /// Nothing is made again in a session of the account's own.
     @Test func aCardOfOnesOwnKeepsItsStateAndNeedsNoWriting() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
@@ -167,7 +161,6 @@ struct SessionCheckTests {
     /// Ten thousand cards take half a minute: whoever opens a session from elsewhere pays that once.
     @Test(arguments: [DatabaseAccess.writable, .immutable])
     func anotherAccountMakesTheCardsAgainOnce(access: DatabaseAccess) throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
@@ -203,7 +196,6 @@ struct SessionCheckTests {
     }
 
     @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let store = try SessionStore.open(path, .read)
         try Data("a".utf8).write(to: folder.file("s/results.csv"))
@@ -225,7 +217,6 @@ struct SessionCheckTests {
     }
 
     @Test(arguments: Language.allCases) func noFaultSaysAValueOfACard(language: Language) throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         try change(path, "UPDATE images SET record = replace(record, 'BANDUNG', 'BANDUNC')")
         try change(path, "DELETE FROM readingFields")
@@ -245,7 +236,6 @@ struct SessionCheckTests {
         "ALTER TABLE audit ADD COLUMN x TEXT CHECK (length(zeroblob(9000)) > 0)",
     ])
     func aSessionWithAForeignTriggerIsRefused(_ sql: String) throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try change(session.path, sql)
         for purpose in [SessionStore.Purpose.read, .write, .run] {
@@ -256,7 +246,6 @@ struct SessionCheckTests {
     /// Before it is brought up to date, which would run it.
     @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
     func aForeignTriggerOfAnEarlierSessionIsNotRun(name: String) throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
@@ -269,7 +258,6 @@ struct SessionCheckTests {
 
     /// By a record that no card can have, though its checksum fits.
     @Test func anImpossibleRecordIsNamedAndEndsNothing() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .read)
         var record = try #require(try store.record(matching: "id3"))
@@ -291,7 +279,6 @@ struct SessionCheckTests {
         .timeLimit(.minutes(1)),
         arguments: ["session.sqlite-wal", "session.sqlite-journal", "session.log", "session.lock"])
     func aSessionWhoseFilesAreNoneIsRefused(name: String) throws {
-        let folder = try TemporaryFolder()
         let path = try session(in: folder)
         let (file, victim) = (path + "/" + name, folder.file("victim"))
         try Data("kept".utf8).write(to: victim)

@@ -7,10 +7,10 @@ import Testing
 
 /// What a person decided outlives every reading.
 struct SessionCorrectionTests {
+    private let folder = TemporaryFolder()
     private let context = ReadingContext("v1", accept: 0.8)
 
     @Test func aDecidedValueTakesThePlaceOfTheReadingAndSettlesTheField() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let doubtful = CardRecord.sample(1, status: .review)
         try store.record(doubtful, under: context)
@@ -31,7 +31,6 @@ struct SessionCorrectionTests {
     }
 
     @Test func aNewReadingNeverTakesThePlaceOfADecisionButIsFound() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         try store.record(record, under: context)
@@ -52,7 +51,6 @@ struct SessionCorrectionTests {
 
     @Test(arguments: [(Correction.Decision.notACard, Settlement.notACard), (.duplicate, .duplicate)])
     func aCardThatCountsForNothingSaysSo(_ decision: Correction.Decision, _ settlement: Settlement) throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.record(record, under: context)
@@ -64,7 +62,6 @@ struct SessionCorrectionTests {
     }
 
     @Test func aFailedCardIsTypedFromScratch() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let failed = CardRecord.failedSample(1, .damaged)
         try store.record(failed, under: context)
@@ -77,7 +74,6 @@ struct SessionCorrectionTests {
     }
 
     @Test func anotherBoundOrLanguageJudgesAnewAndReadsNothing() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.record(CardRecord.sample(1), under: context)
         #expect(try store.revalidate(under: context) == 0)
@@ -88,7 +84,6 @@ struct SessionCorrectionTests {
     }
 
     @Test func aRecordThatWasChangedUnderneathIsDamaged() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.record(CardRecord.sample(1), under: context)
         store.close()

@@ -9,6 +9,8 @@ import Testing
 /// A database damaged in many ways: what SQLite itself reads of it, row by row, is what a recovery keeps at least, and nothing
 /// else than what was there. `KTP_OCR_DAMAGES` sets how many: 400 in `make torture`.
 struct SessionDamageTests {
+    private let folder = TemporaryFolder()
+
     private static let pageSize = 4096
     private static let trials = ProcessInfo.processInfo.environment["KTP_OCR_DAMAGES"].flatMap(Int.init) ?? 48
 
@@ -87,7 +89,6 @@ struct SessionDamageTests {
     }
 
     @Test func whatSQLiteReadsIsKeptAndNothingIsInvented() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder, cards: 1...12)
         let store = try SessionStore.open(session.path, .run)
         try store.correct("id5", [.value(.nama, "NAMA BENAR")], by: "ratna")
@@ -142,7 +143,6 @@ struct SessionDamageTests {
 
     /// Faults 3 and 4 of the attack: a row that SQLite refuses, and a file that is shorter than its header says.
     @Test func oneRowOrPageThatIsLostCostsNothingElse() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder, cards: 1...12)
         for name in session.files where name.hasPrefix("results") || name == "session.log" {
             try FileManager.default.removeItem(atPath: session.path + "/" + name)

@@ -7,12 +7,11 @@ import Testing
 
 /// Decisions about cards, during a scan and at the same time as each other.
 final class SessionDecidingTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let path: String
     private let context = ReadingContext("v1", accept: 0.8)
 
     init() throws {
-        folder = try TemporaryFolder()
         path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         for number in 1...4 { try store.record(.sample(number, status: .review), under: context) }

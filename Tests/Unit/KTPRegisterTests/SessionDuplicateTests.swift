@@ -5,12 +5,11 @@ import TestSupport
 import Testing
 
 final class SessionDuplicateTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let store: SessionStore
     private let context = ReadingContext("v1")
 
     init() throws {
-        folder = try TemporaryFolder()
         store = try SessionStore.open(folder.file("s").path, .run, making: true)
     }
 

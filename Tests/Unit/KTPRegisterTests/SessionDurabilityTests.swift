@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 
 struct SessionDurabilityTests {
+    private let folder = TemporaryFolder()
+
     @Test func everyRecordedCardSurvivesKillNine() async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
             let store = try SessionStore.open(path, .run, making: true)
@@ -28,7 +29,6 @@ struct SessionDurabilityTests {
     }
 
     @Test func aSecondRunOnTheSameFolderIsBusyUntilTheFirstEnds() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let first = try SessionStore.open(path, .run, making: true)
         #expect(first.isNew)
@@ -42,14 +42,12 @@ struct SessionDurabilityTests {
     }
 
     @Test func aStoreThatIsLetGoGivesTheLockBack() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         do { try SessionStore.open(path, .run, making: true).registerInputs([]) }
         #expect(throws: Never.self) { try SessionStore.open(path, .run, making: true) }
     }
 
     @Test func itIsReadWhileAScanRuns() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.registerInputs((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
@@ -61,7 +59,6 @@ struct SessionDurabilityTests {
     }
 
     @Test func onlyTheOwnerMayReadTheSession() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("deep/er/s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1"))

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 struct SessionErrorTests {
+    private let folder = TemporaryFolder()
+
     @Test func aFolderWithoutASessionSaysSo() throws {
-        let folder = try TemporaryFolder()
         let path = folder.url.path
         #expect(throws: SessionError.notASession(folder: path)) { try SessionStore.open(path, .read) }
         #expect(throws: SessionError.notASession(folder: path + "/x")) { try SessionStore.open(path + "/x", .read) }
@@ -15,7 +16,6 @@ struct SessionErrorTests {
     }
 
     @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
-        let folder = try TemporaryFolder()
         let path = folder.url.path
         let other = try DatabaseQueue(path: path + "/session.sqlite")
         try other.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
@@ -27,7 +27,6 @@ struct SessionErrorTests {
     }
 
     @Test func aSessionOfANewerToolIsNotTouched() throws {
-        let folder = try TemporaryFolder()
         let path = folder.url.path
         try SessionStore.open(path, .run, making: true).close()
         let database = try DatabaseQueue(path: path + "/session.sqlite")
@@ -38,7 +37,6 @@ struct SessionErrorTests {
     }
 
     @Test func aDamagedDatabaseIsNamedWithTheRemedy() throws {
-        let folder = try TemporaryFolder()
         let path = folder.url.path
         try Data(repeating: 0x2A, count: 8192).write(to: folder.file("session.sqlite"))
         let error = #expect(throws: SessionError.self) { try SessionStore.open(path, .read) }
@@ -51,7 +49,6 @@ struct SessionErrorTests {
     }
 
     @Test func damageInTheMiddleOfASessionIsFoundWhenItIsRead() throws {
-        let folder = try TemporaryFolder()
         let path = folder.url.path
         let store = try SessionStore.open(path, .run, making: true)
         try store.registerInputs((1...30).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
@@ -73,7 +70,6 @@ struct SessionErrorTests {
     }
 
     @Test func anEmptyDatabaseOfARunKilledAtItsStartIsBegunAnew() throws {
-        let folder = try TemporaryFolder()
         try Data().write(to: folder.file("session.sqlite"))
         #expect(throws: SessionError.notASession(folder: folder.url.path)) {
             try SessionStore.open(folder.url.path, .read)
@@ -82,7 +78,6 @@ struct SessionErrorTests {
     }
 
     @Test func aFileInTheFoldersPlaceCannotBeASession() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         try Data("x".utf8).write(to: folder.file("s"))
         let error = #expect(throws: SessionError.self) { try SessionStore.open(path, .run, making: true) }
@@ -94,7 +89,6 @@ struct SessionErrorTests {
     }
 
     @Test func aClosedStoreRefusesWithoutCrashing() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         store.close()
         store.close()
@@ -102,7 +96,6 @@ struct SessionErrorTests {
     }
 
     @Test(arguments: Language.allCases) func noMessageShowsAValueOfACard(language: Language) throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         record.timings[.load] = .nan

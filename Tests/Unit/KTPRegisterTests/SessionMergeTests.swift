@@ -7,11 +7,13 @@ import Testing
 
 /// Sessions put together: what counts where two say different things.
 struct SessionMergeTests {
+    private let folder = TemporaryFolder()
+
     private static let context = ReadingContext("v1")
 
     /// A session in `folder` with these cards, which `work` does something to.
     private func session(
-        _ name: String, in folder: borrowing TemporaryFolder, _ records: [CardRecord],
+        _ name: String, in folder: TemporaryFolder, _ records: [CardRecord],
         under context: ReadingContext = context, work: (SessionStore) throws -> Void = { _ in }
     ) throws -> String {
         let path = folder.file(name).path
@@ -24,7 +26,7 @@ struct SessionMergeTests {
 
     /// All cards of the merge of these parts, and what it says of itself; the session has to be whole afterwards.
     private func merged(
-        _ name: String, in folder: borrowing TemporaryFolder, _ parts: [String], accept: Double? = nil
+        _ name: String, in folder: TemporaryFolder, _ parts: [String], accept: Double? = nil
     ) throws -> (cards: [CardRecord], counts: SessionMerge.Counts) {
         let path = folder.file(name).path
         let store = try SessionStore.open(path, .run, making: true)
@@ -66,7 +68,6 @@ struct SessionMergeTests {
     }
 
     @Test func theSamePartAgainAddsNothing() throws {
-        let folder = try TemporaryFolder()
         let part = try session("a", in: folder, (1...3).map { CardRecord.sample($0) }) {
             try $0.correct("id2", [.value(.nama, "SITI")], by: "ratna")
         }
@@ -80,7 +81,6 @@ struct SessionMergeTests {
     }
 
     @Test func theLaterDecisionCountsWhicheverComesFirst() throws {
-        let folder = try TemporaryFolder()
         let record = CardRecord.sample(1, status: .review)
         let early = try session("early", in: folder, [record]) {
             try $0.correct("id1", [.value(.nama, "EARLY"), .value(.pekerjaan, "GURU")], by: "ratna")
@@ -103,7 +103,6 @@ struct SessionMergeTests {
 
     /// Eight words: an order by chance would hardly get them right.
     @Test func aClockThatWentBackChangesNoDecision() throws {
-        let folder = try TemporaryFolder()
         let part = try session("part", in: folder, [.sample(1, status: .review)]) { store in
             for word in 1...8 { try store.correct("id1", [.value(.nama, "WORD \(word)")], by: "ratna") }
         }
@@ -113,7 +112,6 @@ struct SessionMergeTests {
     }
 
     @Test func whatWasTakenBackAnywhereIsTakenBack() throws {
-        let folder = try TemporaryFolder()
         let part = try session("a", in: folder, [CardRecord.sample(1)]) {
             try $0.correct("id1", [.value(.nama, "SITI")], by: "ratna")
         }
@@ -130,7 +128,6 @@ struct SessionMergeTests {
 
     /// Cards are told from others by their ids, which are other ones in the session that they come into.
     @Test func whatIsSaidOfTwoCardsIsSaidOfThemInTheMerge() throws {
-        let folder = try TemporaryFolder()
         var (one, copy) = (CardRecord.sample(1), CardRecord.sample(1))
         (one.id, copy.id, copy.source.path) = ("same", "other", "cards/copy.jpg")
         copy.source.sha256 = CardRecord.sample(55).source.sha256
@@ -150,7 +147,6 @@ struct SessionMergeTests {
     }
 
     @Test func aReadingCountsMoreThanAFailureThatMayPass() throws {
-        let folder = try TemporaryFolder()
         let read = try session("read", in: folder, [.sample(1), .sample(2), failed(3, .noCard)])
         let lost = try session(
             "lost", in: folder,
@@ -165,7 +161,6 @@ struct SessionMergeTests {
     }
 
     @Test func anInputThatWaitsSomewhereIsNoLossElsewhere() throws {
-        let folder = try TemporaryFolder()
         let waiting = try session("waiting", in: folder, []) { store in
             try store.registerInputs(
                 (1...2).map { WorkItem(id: "w\($0)", path: PicturePath("cards/card \($0).jpg")) }, from: "/a")
@@ -180,7 +175,6 @@ struct SessionMergeTests {
     }
 
     @Test func aPictureThatAPersonHadTurnedStaysTurned() throws {
-        let folder = try TemporaryFolder()
         var turned = CardRecord.sample(1)
         turned.fields[.nama]?.value = "UPRIGHT"
         let upright = try session("upright", in: folder, [turned], under: Self.context.turned(by: 90))
@@ -192,7 +186,6 @@ struct SessionMergeTests {
     }
 
     @Test func allCardsAreJudgedByOneBound() throws {
-        let folder = try TemporaryFolder()
         let strict = try session(
             "strict", in: folder, [.sample(1, status: .review)], under: ReadingContext("v1", accept: 0.99))
         let lax = try session("lax", in: folder, [.sample(2)], under: ReadingContext("v1", accept: 0.5))

@@ -5,9 +5,12 @@ import TestSupport
 import Testing
 
 struct SessionPruningTests {
+    private let folder = TemporaryFolder()
+    private let session: KeptSession
+
+    init() throws { session = try KeptSession(in: folder) }
+
     @Test func aSessionWhoseTimeIsUpGoesWithAllThatIsTheTools() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         try Data("mine".utf8).write(to: URL(filePath: session.path + "/notes.txt"))
         let root = folder.url.path
         #expect(SessionPruning.due(below: [root], in: .en) { _ in "2025-01-01T00:00:00.000Z" }.isEmpty)
@@ -32,8 +35,6 @@ struct SessionPruningTests {
     }
 
     @Test func rowsThatAKilledExportLeftGoWithTheSession() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let rows = session.path + "/.results-in-hand-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
         try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
@@ -46,8 +47,6 @@ struct SessionPruningTests {
 
     /// Files that look like the tool's, and results that somebody has changed.
     @Test func whatAPersonPutThereStaysAndIsNamed() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let own = [
             "results corrected by Budi.xlsx", "session.log.notes.txt", "report-2026.html", "crops/mypicture.jpg",
             "crops/0001-ofanothersession-card.jpg", "session.sqlite.bak", "session.sqlite-2026.copy",
@@ -69,8 +68,6 @@ struct SessionPruningTests {
 
     /// It holds the next file's digest beside the one that lies there.
     @Test func aResultThatAKilledExportWasToReplaceIsTheTools() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         try store.expectExport("results.ndjson", digest: String(repeating: "0", count: 64))
         #expect(try store.editedResults() == [])
@@ -81,8 +78,6 @@ struct SessionPruningTests {
     }
 
     @Test func aBackupOfHardLinksIsNotWrittenOver() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let backup = folder.file("backup.ndjson")
         try FileManager.default.linkItem(at: URL(filePath: session.path + "/results.ndjson"), to: backup)
         let before = try Data(contentsOf: backup)

@@ -6,8 +6,9 @@ import TestSupport
 import Testing
 
 struct SessionQueryTests {
+    private let folder = TemporaryFolder()
+
     @Test func aCardIsFoundByIdPathFileNameOrNumber() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [2, 3] { try store.record(.sample(number), under: ReadingContext("v1")) }
@@ -21,7 +22,6 @@ struct SessionQueryTests {
 
     /// The same numbers wherever they come from; an input that waits has one and no card.
     @Test func everyCardHasItsNumberInTheRegister() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in [4, 2] { try store.record(.sample(number), under: ReadingContext("v1")) }
@@ -34,7 +34,6 @@ struct SessionQueryTests {
     }
 
     @Test func aNameThatSeveralCardsBearIsAnsweredWithTheirNumbers() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs([
             WorkItem(id: "a", path: "x/ktp.jpg"), WorkItem(id: "b", path: "y/ktp.jpg"),
@@ -49,7 +48,6 @@ struct SessionQueryTests {
     }
 
     @Test func theSummaryAddsUpWhatThePlanHolds() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs((1...6).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
@@ -72,7 +70,6 @@ struct SessionQueryTests {
     }
 
     @Test func anEmptySessionHasASummary() throws {
-        let folder = try TemporaryFolder()
         let summary = try SessionStore.open(folder.file("s").path, .run, making: true).summary()
         #expect(summary.planned == 0)
         #expect(summary.agreement == nil)
@@ -80,7 +77,6 @@ struct SessionQueryTests {
     }
 
     @Test func aPersonWithAnSQLShellSeesWhereTheEnginesDiffer() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1"))
@@ -101,7 +97,6 @@ struct SessionQueryTests {
     }
 
     @Test func theAuditTrailKeepsEveryStepAndNoValueOfACard() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
@@ -118,7 +113,6 @@ struct SessionQueryTests {
     }
 
     @Test func theConditionsOfEveryRunAreKeptOnce() throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("s").path
         let (one, two) = (RunConditions(jobs: 1, machine: "A"), RunConditions(jobs: 2, machine: "A"))
         let store = try SessionStore.open(path, .run, making: true)

@@ -6,13 +6,12 @@ import Testing
 
 /// Lists for review say what the records say, in pages.
 final class SessionQueueTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let store: SessionStore
     private let context = ReadingContext("v1", accept: 0.8)
 
     /// Of 40 cards every third is in review over its address, every seventh failed.
     init() throws {
-        folder = try TemporaryFolder()
         store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs((1...41).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in (1...40).reversed() { try store.record(Self.record(number), under: context) }

@@ -6,6 +6,8 @@ import TestSupport
 import Testing
 
 struct SessionRecoveryTests {
+    private let folder = TemporaryFolder()
+
     private func damage(_ path: String, from: Double, to: Double) throws {
         let handle = try FileHandle(forWritingTo: URL(filePath: path + "/session.sqlite"))
         let size = Double(try handle.seekToEnd())
@@ -24,7 +26,6 @@ struct SessionRecoveryTests {
 
     @Test(arguments: [(0.0, 0.02), (0.3, 0.4), (0.6, 0.9), (0.0, 1.0)])
     func whatTheDatabaseLostComesFromTheResults(from: Double, to: Double) throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder, cards: 1...12)
         let shown = try records(of: session.path)
         try damage(session.path, from: from, to: to)
@@ -42,7 +43,6 @@ struct SessionRecoveryTests {
     }
 
     @Test func whatARecoveryLeftThatWasKilledIsDoneAgain() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let target = folder.file("saved").path
         let draft = folder.file(".saved.recovering").path
@@ -55,7 +55,6 @@ struct SessionRecoveryTests {
     }
 
     @Test func valuesOfAnotherTypeAreNotTaken() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         for sql in [
             "corrections SET step = 'x'", "inputs SET page = 'x' WHERE item = 'id4'", "images SET accept = x'00'",
@@ -71,7 +70,6 @@ struct SessionRecoveryTests {
 
     /// Reading it would take eleven gigabytes.
     @Test(.timeLimit(.minutes(1))) func aComputedColumnIsNotRead() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         try change(session.path, "ALTER TABLE images ADD COLUMN x TEXT AS (json_extract('{', '$'))")
         #expect(try SessionRecovery(of: session.path, into: folder.file("saved").path, by: "b").fromDatabase == 4)
@@ -79,7 +77,6 @@ struct SessionRecoveryTests {
 
     /// A column may have the name that SQLite numbers rows by.
     @Test func aForeignTableWithoutNumbersEndsNothing() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         let rows = (1...2000).map { "('x\($0)', '\(String(repeating: "a", count: 200))')" }.joined(separator: ", ")
         try change(
@@ -90,7 +87,6 @@ struct SessionRecoveryTests {
     }
 
     @Test func aRecordWhoseChecksumDoesNotFitIsNotTakenAndIsNamed() throws {
-        let folder = try TemporaryFolder()
         let session = try KeptSession(in: folder)
         for name in ["results.ndjson", "results-masked.ndjson"] {
             try FileManager.default.removeItem(atPath: session.path + "/" + name)

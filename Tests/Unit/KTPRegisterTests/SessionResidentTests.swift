@@ -6,6 +6,11 @@ import Testing
 
 /// The office's own list asks about cards, changes no value, and goes with the person.
 struct SessionResidentTests {
+    private let folder = TemporaryFolder()
+    private let session: KeptSession
+
+    init() throws { session = try KeptSession(in: folder) }
+
     private func resident(_ number: Int, name: String? = nil, digit: String = "0") throws -> Resident {
         let nik = "3273991708850\(digit)0\(number)"
         return try #require(Resident(nik: nik, name: name ?? "Contoh  Nomor \(number)", address: nil))
@@ -19,8 +24,6 @@ struct SessionResidentTests {
 
     @Test(arguments: [true, false])
     func anotherNameIsAQuestionWhetherTheListCameFirstOrNot(isReadAgain: Bool) throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         let before = try #require(try store.card("id2")).record
@@ -36,8 +39,6 @@ struct SessionResidentTests {
     }
 
     @Test func aNameOfTheListWithNearlyTheReadNIKIsOffered() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         try store.add([try resident(2, digit: "7"), try resident(3, name: "LAIN", digit: "7")], by: "ratna")
@@ -50,8 +51,6 @@ struct SessionResidentTests {
     }
 
     @Test func whoIsForgottenIsInTheListNoMore() async throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         try store.add([try resident(2, name: "NAMA DI DAFTAR"), try resident(3)], by: "ratna")
         try #require(!session.files(holding: "NAMA DI DAFTAR").isEmpty)
@@ -68,8 +67,6 @@ struct SessionResidentTests {
     }
 
     @Test func aRecoveredAndAMergedSessionKeepTheList() throws {
-        let folder = try TemporaryFolder()
-        let session = try KeptSession(in: folder)
         let store = try SessionStore.open(session.path, .run)
         try store.add([try resident(1), try resident(2, name: "LAIN SEKALI")], by: "ratna")
         let asked = try rules(of: store)
@@ -91,7 +88,6 @@ struct SessionResidentTests {
     }
 
     @Test func ofTwoListsOneEntryCountsInWhicheverOrderTheyCome() throws {
-        let folder = try TemporaryFolder()
         let parts = try ["A LAMA", "B BARU"].map { name in
             let path = folder.file(name).path
             let store = try SessionStore.open(path, .run, making: true)

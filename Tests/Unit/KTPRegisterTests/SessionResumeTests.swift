@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 
 struct SessionResumeTests {
+    private let folder = TemporaryFolder()
+
     @Test func theSameContentReadByTheSameFingerprintIsFoundAgain() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.sample(1)
         try store.record(record, under: ReadingContext("v1"))
@@ -19,7 +20,6 @@ struct SessionResumeTests {
 
     @Test(arguments: CardFailure.Code.allCases)
     func onlyAFailureThatMayPassIsTriedAgain(code: CardFailure.Code) throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let record = CardRecord.failedSample(1, code)
         try store.record(record, under: ReadingContext("v1"))
@@ -31,7 +31,6 @@ struct SessionResumeTests {
 
     /// A reader that crashes says nothing about the card.
     @Test func aFailureTakesNoReadingsPlace() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let good = CardRecord.sample(1)
         #expect(try store.record(good, under: ReadingContext("v1")) != nil)
@@ -44,7 +43,6 @@ struct SessionResumeTests {
     }
 
     @Test func recordsStandInTheOrderOfThePlanWhateverOrderTheyCameIn() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let numbers = Array(1...40)
         try store.registerInputs(numbers.map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
@@ -58,7 +56,6 @@ struct SessionResumeTests {
     }
 
     @Test func aSecondRunAddsToTheRegisterAndItsOwnInputsCanBeHadAlone() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = (1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") }
         try store.registerInputs(Array(items[0...1]))
@@ -73,7 +70,6 @@ struct SessionResumeTests {
 
     /// Two names that look alike, and one that is no text.
     @Test func namesAreKeptByteByByte() throws {
-        let folder = try TemporaryFolder()
         let paths: [PicturePath] = ["Jose\u{301}.jpg", "Jos\u{E9}.jpg", PicturePath(bytes: [0xFF, 0x2E])]
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let items = paths.enumerated().map { WorkItem(id: "id\($0)", path: $1) }
@@ -84,7 +80,6 @@ struct SessionResumeTests {
     }
 
     @Test func aFileIsTheSameFromWhicheverFolderItIsNamed() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let first = try store.registerInputs(
             [WorkItem(id: "a", path: "a.jpg"), WorkItem(id: "b", path: "b.jpg")], from: "/d/one")
@@ -95,7 +90,6 @@ struct SessionResumeTests {
     }
 
     @Test func ofTwoFoldersTheSameNameIsTwoCardsAndAMovedFolderIsKnownAgain() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         for day in ["monday", "tuesday"] {
             try FileManager.default.createDirectory(
@@ -115,7 +109,6 @@ struct SessionResumeTests {
     }
 
     @Test func aPictureThatIsGoneStaysInTheRegisterAndSaysSo() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         let picture = folder.file("a.jpg")
         try Data("x".utf8).write(to: picture)
@@ -138,7 +131,6 @@ struct SessionResumeTests {
     }
 
     @Test func aSecondReadingTakesThePlaceOfTheFirst() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .timedOut), under: ReadingContext("v1"))
@@ -150,7 +142,6 @@ struct SessionResumeTests {
     }
 
     @Test func aRecordComesBackInTheBytesInWhichItWentIn() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         record.source.path = "a\u{1}b/é e\u{301} 😀 \"x\"\r\n.jpg"
@@ -165,7 +156,6 @@ struct SessionResumeTests {
     }
 
     @Test func aBodyMayUseTheStoreWhileItIsHandedTheRecords() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs((1...2).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         try store.record(.sample(1), under: ReadingContext("v1"))

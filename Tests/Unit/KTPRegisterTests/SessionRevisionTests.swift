@@ -8,8 +8,9 @@ import Testing
 /// The word by which results are known to be of the same cards changes with all that results are made from, and with
 /// nothing else.
 struct SessionRevisionTests {
+    private let folder = TemporaryFolder()
+
     @Test func itChangesWithCardsAndDecisionsAndNotWithLooking() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         var known: Set<String> = []
@@ -37,7 +38,6 @@ struct SessionRevisionTests {
 
     /// Rows say of each card what its record says.
     @Test func listsFromRowsSayWhatTheRecordsDo() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
@@ -61,7 +61,6 @@ struct SessionRevisionTests {
 
     /// The machine's record is kept in addition to the effective one, and only if it differs.
     @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         defer { store.close() }
         for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }

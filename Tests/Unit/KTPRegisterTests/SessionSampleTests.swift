@@ -6,13 +6,12 @@ import Testing
 
 /// The sample of accepted fields, by which an office says how good its register is.
 final class SessionSampleTests {
-    private let folder: TemporaryFolder
+    private let folder = TemporaryFolder()
     private let path: String
     private let store: SessionStore
     private let context = ReadingContext("v1", accept: 0.8)
 
     init() throws {
-        folder = try TemporaryFolder()
         path = folder.file("s").path
         store = try SessionStore.open(path, .run, making: true)
         for number in 1...20 {

@@ -6,7 +6,9 @@ import Testing
 
 /// A session that an earlier version left is brought up to date and loses nothing.
 struct SessionUpgradeTests {
-    private func copy(_ name: String, in folder: borrowing TemporaryFolder) throws -> String {
+    private let folder = TemporaryFolder()
+
+    private func copy(_ name: String, in folder: TemporaryFolder) throws -> String {
         try FileManager.default.copyItem(
             at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
         return folder.file("s").path
@@ -14,7 +16,6 @@ struct SessionUpgradeTests {
 
     @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
     func itsCardsAreListedAndCanBeDecidedAbout(name: String) throws {
-        let folder = try TemporaryFolder()
         let path = try copy(name, in: folder)
         let store = try SessionStore.open(path, .write)
         var shown: [CardRecord] = []
@@ -40,7 +41,6 @@ struct SessionUpgradeTests {
     }
 
     @Test(arguments: ["schema-3", "schema-5"]) func whatPersonsDecidedIsStillDecided(name: String) throws {
-        let folder = try TemporaryFolder()
         let store = try SessionStore.open(try copy(name, in: folder), .read)
         let id = try #require(try store.record(matching: "1")).id
         let first = try #require(try store.card(id))
@@ -51,7 +51,6 @@ struct SessionUpgradeTests {
 
     /// Files with the same bytes were as many cards as files.
     @Test func copiesOfAFileBecomeOneCardWithTheDecisionsAboutAny() throws {
-        let folder = try TemporaryFolder()
         let path = try copy("schema-7", in: folder)
         let store = try SessionStore.open(path, .write)
         var cards: [CardRecord] = []
@@ -67,7 +66,6 @@ struct SessionUpgradeTests {
     }
 
     @Test func whatWasReplacedAndRenamedStaysWithItsDecisions() throws {
-        let folder = try TemporaryFolder()
         let path = try copy("schema-9", in: folder)
         let store = try SessionStore.open(path, .write)
         var cards: [CardRecord] = []
@@ -82,7 +80,6 @@ struct SessionUpgradeTests {
     }
 
     @Test func whereNothingCanBeWrittenItsListsAreMadeInMemory() throws {
-        let folder = try TemporaryFolder()
         let path = try copy("schema-3", in: folder)
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
         let store = try SessionStore.open(path, .read, access: .immutable)
@@ -93,7 +90,6 @@ struct SessionUpgradeTests {
 
     /// A record that was damaged before keeps nobody from opening the session.
     @Test func aDamagedRecordIsPassedOver() throws {
-        let folder = try TemporaryFolder()
         let path = try copy("schema-3", in: folder)
         var bytes = try Data(contentsOf: folder.file("s/session.sqlite"))
         let place = try #require(bytes.range(of: Data("ktp-ocr/1".utf8), options: .backwards))

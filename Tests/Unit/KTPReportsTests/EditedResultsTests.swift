@@ -86,7 +86,7 @@ struct EditedResultsTests {
                 cards.cell(1, column(cards, "Alamat")).value = "Alamat"
                 cards.cell(1, column(cards, "Agama")).value = "Alamat"
                 """,
-                EditedResultsError.headingTwice(heading: "Alamat", sheet: "Kartu")
+                EditedResultsError.headingTwice(sheet: "Kartu", heading: "Alamat")
             ),
             (
                 """
@@ -229,7 +229,7 @@ struct EditedResultsTests {
 
     /// The workbook with its sheet of cards changed.
     private static func workbook(_ records: [CardRecord], _ change: (String) -> String) throws -> [UInt8] {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let file = folder.file("book.xlsx")
         try Data(Spreadsheet.bytes(records)).write(to: file)
         let program = """

@@ -103,7 +103,7 @@ struct ExportProfileTests {
 
     /// The columns of OpenSID's import, in its order, with its codes.
     @Test(.enabled(if: Spreadsheet.canBeRead)) func aCardInOpenSIDsForm() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         var report = try ProfileReport(
             ProfileShelf([:]).named("opensid"), ReportSetting(language: .id, scratch: folder.file("scratch").path))
         _ = report.header()

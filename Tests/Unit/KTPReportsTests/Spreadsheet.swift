@@ -37,7 +37,7 @@ struct Spreadsheet: Decodable {
         _ records: [CardRecord], language: Language = .id, session: String = "0a1b2c3d", isMasked: Bool = false,
         numbers: [String: Int] = [:], readers: [ReadingSource] = [], pictures: any PictureProvider = NoPictures()
     ) throws -> [UInt8] {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let setting = ReportSetting(
             language: language, session: session, folder: "Register", scratch: folder.file("scratch").path,
             time: "22-11-2026 09:00", isMasked: isMasked, numbers: numbers, readers: readers)

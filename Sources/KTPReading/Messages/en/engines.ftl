@@ -4,9 +4,11 @@ modelOfOtherContent = the content of the model { $model } differs from the entry
 
 # Remedies: each is the end of a sentence.
 reinstall = reinstall ktp-ocr
-reinstallPackage = reinstall the ktp-ocr package: sudo apt install --reinstall ./ktp-ocr_VERSION_amd64.deb
-reinstallBundle = unpack ktp-ocr-VERSION-linux-x86_64.tar.xz again in the place of this ktp-ocr folder
-reinstallWheel = reinstall the Python package: pip install --force-reinstall ktp-ocr
+# Of Packing.
+reinstallFrom =
+    .deb = reinstall the ktp-ocr package: sudo apt install --reinstall ./ktp-ocr_VERSION_amd64.deb
+    .bundle = unpack ktp-ocr-VERSION-linux-x86_64.tar.xz again in the place of this ktp-ocr folder
+    .wheel = reinstall the Python package: pip install --force-reinstall ktp-ocr
 reinstallOrNameFolder = { $reinstalling }, or name the folder that contains { $model }.traineddata with --models or KTP_OCR_MODELS
 useOtherModelOrNameFolder = use one of the models found ({ $models }), or name the folder that contains { $model }.traineddata with --models or KTP_OCR_MODELS
 nameModelFolder = name the folder that contains { $model }.traineddata with --models or KTP_OCR_MODELS

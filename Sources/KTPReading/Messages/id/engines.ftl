@@ -4,9 +4,11 @@ modelOfOtherContent = isi model { $model } berbeda dengan yang tercatat dalam mo
 
 # Remedies: each is the end of a sentence.
 reinstall = pasang ulang ktp-ocr
-reinstallPackage = pasang ulang paket ktp-ocr: sudo apt install --reinstall ./ktp-ocr_VERSI_amd64.deb
-reinstallBundle = ekstrak lagi ktp-ocr-VERSI-linux-x86_64.tar.xz untuk menggantikan folder ktp-ocr ini
-reinstallWheel = pasang ulang paket Python: pip install --force-reinstall ktp-ocr
+# Of Packing.
+reinstallFrom =
+    .deb = pasang ulang paket ktp-ocr: sudo apt install --reinstall ./ktp-ocr_VERSI_amd64.deb
+    .bundle = ekstrak lagi ktp-ocr-VERSI-linux-x86_64.tar.xz untuk menggantikan folder ktp-ocr ini
+    .wheel = pasang ulang paket Python: pip install --force-reinstall ktp-ocr
 reinstallOrNameFolder = { $reinstalling }, atau sebutkan folder yang memuat { $model }.traineddata dengan --models atau KTP_OCR_MODELS
 useOtherModelOrNameFolder = pakai salah satu model yang ditemukan ({ $models }), atau sebutkan folder yang memuat { $model }.traineddata dengan --models atau KTP_OCR_MODELS
 nameModelFolder = sebutkan folder yang memuat { $model }.traineddata dengan --models atau KTP_OCR_MODELS

@@ -17,8 +17,10 @@ tableRowsMalformed = { $count ->
    *[other] nothing was imported from { $file }: { $count } rows are not a code and a name; correct or delete them:
 }
 tableHasNoDistricts = { $file } contains no district and no village; name a table that has one on each row: 11.01.01.2001,Keude Bakongan
-rowNotUTF8 = line { $line } is not in UTF-8; save the table in UTF-8
-rowQuoteOpen = line { $line } has a quotation mark that is not closed
-rowHasNoCode = line { $line } does not begin with a region code such as 11.01.01.2001 or 1101012001
-rowHasStatisticsCode = line { $line } has a BPS code, but cards use Kemendagri codes; import a table of Kemendagri codes
-rowHasNoName = line { $line } has no name after its code
+# Of GazetteerError.BadRow.Reason, with $line.
+badRow =
+    .notUTF8 = line { $line } is not in UTF-8; save the table in UTF-8
+    .openQuote = line { $line } has a quotation mark that is not closed
+    .notACode = line { $line } does not begin with a region code such as 11.01.01.2001 or 1101012001
+    .statisticsCode = line { $line } has a BPS code, but cards use Kemendagri codes; import a table of Kemendagri codes
+    .noName = line { $line } has no name after its code

@@ -14,8 +14,10 @@ gazetteerDamaged = { $path } rusak ({ $reason }); pindahkan berkas itu, lalu imp
 # The rows follow, each on a line of its own.
 tableRowsMalformed = tidak ada yang diimpor dari { $file }: { $count } baris bukan kode dan nama; perbaiki atau hapus baris berikut:
 tableHasNoDistricts = { $file } tidak memuat kecamatan ataupun desa; sebutkan tabel yang memuatnya, satu pada setiap baris: 11.01.01.2001,Keude Bakongan
-rowNotUTF8 = baris { $line } tidak dalam UTF-8; simpan tabel dalam UTF-8
-rowQuoteOpen = baris { $line } memuat tanda kutip yang tidak ditutup
-rowHasNoCode = baris { $line } tidak diawali kode wilayah, misalnya 11.01.01.2001 atau 1101012001
-rowHasStatisticsCode = baris { $line } memuat kode BPS, padahal KTP memakai kode Kemendagri; impor tabel kode Kemendagri
-rowHasNoName = baris { $line } tidak memuat nama sesudah kodenya
+# Of GazetteerError.BadRow.Reason, with $line.
+badRow =
+    .notUTF8 = baris { $line } tidak dalam UTF-8; simpan tabel dalam UTF-8
+    .openQuote = baris { $line } memuat tanda kutip yang tidak ditutup
+    .notACode = baris { $line } tidak diawali kode wilayah, misalnya 11.01.01.2001 atau 1101012001
+    .statisticsCode = baris { $line } memuat kode BPS, padahal KTP memakai kode Kemendagri; impor tabel kode Kemendagri
+    .noName = baris { $line } tidak memuat nama sesudah kodenya

@@ -25,26 +25,28 @@ shardPart = { $elsewhere ->
 documentShortened = { $path }: only { $read } of { $pages } pages are read; to read all, use --most-pages { $pages }
 
 # Why cards that the session has read are read again.
-rereadOtherVersion = { $count ->
-    [one] { $count } card was read by version { $version } and is read again
-   *[other] { $count } cards were read by version { $version } and are read again
-}
-rereadOtherBuild = { $count ->
-    [one] { $count } card was read by another build of ktp-ocr and is read again
-   *[other] { $count } cards were read by another build of ktp-ocr and are read again
-}
-rereadOtherModels = { $count ->
-    [one] { $count } card was read with other models and is read again
-   *[other] { $count } cards were read with other models and are read again
-}
-rereadOtherGazetteer = { $count ->
-    [one] { $count } card was read with another gazetteer and is read again
-   *[other] { $count } cards were read with another gazetteer and are read again
-}
-rereadOtherOptions = { $count ->
-    [one] { $count } card was read with other options and is read again
-   *[other] { $count } cards were read with other options and are read again
-}
+# Of RereadNotice.Reason, with $count.
+reread =
+    .version = { $count ->
+        [one] { $count } card was read by version { $version } and is read again
+       *[other] { $count } cards were read by version { $version } and are read again
+    }
+    .build = { $count ->
+        [one] { $count } card was read by another build of ktp-ocr and is read again
+       *[other] { $count } cards were read by another build of ktp-ocr and are read again
+    }
+    .models = { $count ->
+        [one] { $count } card was read with other models and is read again
+       *[other] { $count } cards were read with other models and are read again
+    }
+    .gazetteer = { $count ->
+        [one] { $count } card was read with another gazetteer and is read again
+       *[other] { $count } cards were read with another gazetteer and are read again
+    }
+    .options = { $count ->
+        [one] { $count } card was read with other options and is read again
+       *[other] { $count } cards were read with other options and are read again
+    }
 
 # While it reads.
 

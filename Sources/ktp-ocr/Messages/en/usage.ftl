@@ -43,12 +43,14 @@ execNotFound = there is no program { $program }; give the path of one file that 
 watchOutputInside = { $output } is inside { $input }, which is watched; choose a folder outside it, for example --out ../Register
 
 # Of `scan --shard`.
-shardInvalid = { $text } is not a part; use --shard 3/8 (the third of eight parts) or --shard auto
-shardUnknown = --shard auto: the environment does not say which part this is (for example in SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX); use --shard 3/8
+# Of ArrayTask.Refusal.
+shardRefused =
+    .notAShard = { $text } is not a part; use --shard 3/8 (the third of eight parts) or --shard auto
+    .noTask = --shard auto: the environment does not say which part this is (for example in SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX); use --shard 3/8
+    .noCount = --shard auto: { $variable } says which part this is, but not how many parts there are; use --shard auto/8
+    .gaps = --shard auto: { $variable } is outside the range of parts; use an array without gaps (for example 1-8), or use --shard 3/8
+    .contradiction = --shard auto: { $variables } contradict each other; use --shard 3/8
 # $variable: an environment variable of the scheduler.
-shardCountUnknown = --shard auto: { $variable } says which part this is, but not how many parts there are; use --shard auto/8
-shardGaps = --shard auto: { $variable } is outside the range of parts; use an array without gaps (for example 1-8), or use --shard 3/8
-shardContradiction = --shard auto: { $variables } contradict each other; use --shard 3/8
 
 # Of a settings file.
 settingsForeign = { $path }: another user could have changed this file, so it is not used; make a copy that only you can change, or run with { $variable }=

@@ -22,11 +22,13 @@ shardPart = bagian { $number } dari { $total }; { $elsewhere } berkas termasuk b
 documentShortened = { $path }: hanya { $read } dari { $pages } halaman yang dibaca; untuk membaca semuanya, gunakan --most-pages { $pages }
 
 # Sebab kartu yang sudah dibaca dalam sesi dibaca ulang.
-rereadOtherVersion = { $count } kartu sebelumnya dibaca oleh versi { $version }, dan kini dibaca ulang
-rereadOtherBuild = { $count } kartu sebelumnya dibaca oleh ktp-ocr dari build lain, dan kini dibaca ulang
-rereadOtherModels = { $count } kartu sebelumnya dibaca dengan model lain, dan kini dibaca ulang
-rereadOtherGazetteer = { $count } kartu sebelumnya dibaca dengan daftar wilayah lain, dan kini dibaca ulang
-rereadOtherOptions = { $count } kartu sebelumnya dibaca dengan pilihan lain, dan kini dibaca ulang
+# Of RereadNotice.Reason, with $count.
+reread =
+    .version = { $count } kartu sebelumnya dibaca oleh versi { $version }, dan kini dibaca ulang
+    .build = { $count } kartu sebelumnya dibaca oleh ktp-ocr dari build lain, dan kini dibaca ulang
+    .models = { $count } kartu sebelumnya dibaca dengan model lain, dan kini dibaca ulang
+    .gazetteer = { $count } kartu sebelumnya dibaca dengan daftar wilayah lain, dan kini dibaca ulang
+    .options = { $count } kartu sebelumnya dibaca dengan pilihan lain, dan kini dibaca ulang
 
 # Selama pembacaan.
 

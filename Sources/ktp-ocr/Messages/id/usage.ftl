@@ -43,12 +43,14 @@ execNotFound = tidak ada program { $program }; sebutkan jalur satu berkas yang d
 watchOutputInside = { $output } berada di dalam { $input } yang sedang dipantau; pilih folder di luarnya, misalnya --out ../Register
 
 # Untuk `scan --shard`.
-shardInvalid = { $text } bukan bagian; gunakan --shard 3/8 (bagian ketiga dari delapan) atau --shard auto
-shardUnknown = --shard auto: lingkungan ini tidak menyebutkan bagian (misalnya dalam SLURM_ARRAY_TASK_ID atau JOB_COMPLETION_INDEX); gunakan --shard 3/8
+# Of ArrayTask.Refusal.
+shardRefused =
+    .notAShard = { $text } bukan bagian; gunakan --shard 3/8 (bagian ketiga dari delapan) atau --shard auto
+    .noTask = --shard auto: lingkungan ini tidak menyebutkan bagian (misalnya dalam SLURM_ARRAY_TASK_ID atau JOB_COMPLETION_INDEX); gunakan --shard 3/8
+    .noCount = --shard auto: { $variable } menyebutkan nomor bagian, tetapi tidak menyebutkan jumlah seluruh bagian; gunakan --shard auto/8
+    .gaps = --shard auto: { $variable } berada di luar rentang bagian; gunakan larik tanpa celah (misalnya 1-8), atau gunakan --shard 3/8
+    .contradiction = --shard auto: { $variables } saling bertentangan; gunakan --shard 3/8
 # $variable: variabel lingkungan dari penjadwal.
-shardCountUnknown = --shard auto: { $variable } menyebutkan nomor bagian, tetapi tidak menyebutkan jumlah seluruh bagian; gunakan --shard auto/8
-shardGaps = --shard auto: { $variable } berada di luar rentang bagian; gunakan larik tanpa celah (misalnya 1-8), atau gunakan --shard 3/8
-shardContradiction = --shard auto: { $variables } saling bertentangan; gunakan --shard 3/8
 
 # Untuk berkas pengaturan.
 settingsForeign = { $path }: berkas ini dapat diubah oleh pengguna lain, sehingga tidak digunakan; buat salinan yang hanya dapat Anda ubah, atau jalankan dengan { $variable }=

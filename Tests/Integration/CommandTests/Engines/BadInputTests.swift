@@ -6,10 +6,9 @@ import Testing
 extension EngineTests {
     /// What is no card is named, with what to do about it, and costs only itself.
     final class BadInputTests {
-        private let folder: TemporaryFolder
+        private let folder = TemporaryFolder()
 
         init() throws {
-            folder = try TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
         }
 
@@ -20,11 +19,6 @@ extension EngineTests {
 
         private func scan(_ arguments: [String]) async throws -> ToolRun {
             try await ToolRun.inProcess(["scan"] + arguments, in: folder.url)
-        }
-
-        private func results(_ session: String = "run") throws -> [CardRecord] {
-            try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8).split(separator: "\n")
-                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
         }
 
         @Test func everyOddInputIsNamedAndTheGoodCardsAreRead() async throws {
@@ -51,7 +45,7 @@ extension EngineTests {
                     "cards/pipe.jpg": .unreadable, "no such file.jpg": .unreadable,
                 ]) { first, _ in first }
             let records = Dictionary(
-                try results().map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
+                try folder.records().map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
             #expect(records.count == expected.count + good.count)
             for (path, code) in expected {
                 let record = try #require(records[path], "\(path)")
@@ -82,7 +76,7 @@ extension EngineTests {
             try copy("odd/truncated.jpg", to: "cut.jpg")
             let run = try await scan(["cards", "--out", "run"])
             #expect(run.status == 0)
-            let record = try #require(try results().first)
+            let record = try #require(try folder.records().first)
             #expect(record.status == .review && record.findings.contains { $0.rule == "quality.incomplete" })
             #expect(record.fields[.nik]?.value != nil)
             #expect(!record.fields.pairs.contains { $0.value.status == .accepted })
@@ -100,7 +94,7 @@ extension EngineTests {
             }
             let run = try await scan(["cards", "--out", "run"])
             #expect(run.status == 1)
-            let records = try results()
+            let records = try folder.records()
             #expect(records.map(\.source.location.path.bytes) == names.map { Array("cards/".utf8) + $0 })
             #expect(records.map(\.error?.code) == [.notAnImage, .notAnImage, .notAnImage])
             #expect(records.map { $0.source.location.path.isText } == [true, true, false])
@@ -115,12 +109,12 @@ extension EngineTests {
             let command = ["cards", "late.jpg", "--out", "run"]
             #expect(try await scan(command).status == 1)
             // The one that is tried again takes another moment to fail.
-            let first = try results().filter { $0.source.path != "late.jpg" }
+            let first = try folder.records().filter { $0.source.path != "late.jpg" }
             let again = try await scan(command)
             #expect(again.status == 1)
             #expect(again.error.contains("7 of 7 cards in") && again.error.contains("(\(odd.count) in an earlier run)"))
             #expect(first.count == odd.count)
-            #expect(try results().filter { $0.source.path != "late.jpg" } == first)
+            #expect(try folder.records().filter { $0.source.path != "late.jpg" } == first)
 
             try copy("cards/scan/scan-0001.jpg", to: "../late.jpg")
             try copy("cards/scan/scan-0002.jpg", to: "../new.jpg")
@@ -128,7 +122,7 @@ extension EngineTests {
             try FileManager.default.moveItem(at: folder.file("new.jpg"), to: folder.file("cards/empty.jpg"))
             let third = try await scan(command)
             #expect(third.error.contains("(\(odd.count - 1) in an earlier run)"))
-            let failed = try results().filter { $0.status == .failed }.map(\.source.path).sorted()
+            let failed = try folder.records().filter { $0.status == .failed }.map(\.source.path).sorted()
             #expect(failed == odd.filter { $0 != "empty.jpg" }.map { "cards/\($0)" }.sorted())
         }
 
@@ -172,7 +166,7 @@ extension EngineTests {
             let run = try await scanUnprivileged(["cards", "--out", "run"])
             #expect(run.status == 1)
             #expect(run.error.contains("failed: cards/locked.jpg: ") && run.error.contains("chmod u+r"))
-            #expect(try results().map(\.error?.code) == [.unreadable])
+            #expect(try folder.records().map(\.error?.code) == [.unreadable])
         }
 
         @Test(.enabled(if: canDropPrivileges, "root without setpriv may write everywhere"))

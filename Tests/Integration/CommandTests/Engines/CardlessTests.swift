@@ -7,9 +7,7 @@ import Testing
 extension EngineTests {
     /// Pictures in which no card was found: they cost little, and parts of cards are read all the same.
     final class CardlessTests {
-        private let folder: TemporaryFolder
-
-        init() throws { folder = try TemporaryFolder() }
+        private let folder = TemporaryFolder()
 
         private func records(_ pictures: [(name: String, image: PixelImage)]) async throws -> [CardRecord] {
             let requests = try pictures.map { name, image in
@@ -19,9 +17,7 @@ extension EngineTests {
             }
             let run = try await ToolRun.ktpOCR(
                 ["worker"], input: requests.joined(), environment: ["OMP_THREAD_LIMIT": "1"])
-            return try run.output.split(separator: "\n").map {
-                try OrderedJSON.decode(CardRecord.self, from: String($0))
-            }
+            return try run.records
         }
 
         private func cost(_ record: CardRecord) -> Double { record.cpuTimings.pairs.reduce(0) { $0 + $1.value } }

@@ -13,7 +13,7 @@ extension EngineTests {
         func orderAndWorkersDoNotChangeTheResults(order: [Int], jobs: Int) async throws {
             let undisturbed = try await UndisturbedScan.results
             #expect(undisturbed.count == SessionScan.cards.count)
-            let bench = try SessionScan()
+            let bench = SessionScan()
             let cards = order.map { SessionScan.cards[$0] }
             #expect(try await bench.scan(cards, session: "run", jobs: jobs).status == 0)
             let results = try bench.results("run")

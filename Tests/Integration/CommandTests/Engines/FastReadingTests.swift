@@ -8,23 +8,18 @@ extension EngineTests {
     final class FastReadingTests {
         private static let name = "scan/scan-0002.jpg"
         private static let card = Repository.fixtures.appending(path: "cards/\(name)").path
-        private let folder: TemporaryFolder
-
-        init() throws { folder = try TemporaryFolder() }
+        private let folder = TemporaryFolder()
 
         private func scan(_ session: String, _ arguments: [String] = []) async throws -> (CardRecord, ToolRun) {
             let run = try await ToolRun.inProcess(["scan", Self.card, "--out", session] + arguments, in: folder.url)
-            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
-            return (try OrderedJSON.decode(CardRecord.self, from: text), run)
+            return (try #require(folder.records(session).first), run)
         }
 
         /// What a worker answers to such requests for the card.
         private func answers(_ requests: [String], _ arguments: [String] = []) async throws -> [CardRecord] {
             let lines = requests.map { #"{"id":"1","path":"\#(Self.card)"\#($0)}"# + "\n" }
             let run = try await ToolRun.ktpOCR(["worker"] + arguments, input: lines.joined(), in: folder.url)
-            return try run.output.split(separator: "\n").map {
-                try OrderedJSON.decode(CardRecord.self, from: String($0))
-            }
+            return try run.records
         }
 
         @Test func theRecordSaysAboutWhatTheLegacyEngineWasAsked() async throws {

@@ -14,7 +14,7 @@ struct FixtureScan: Sendable {
     private static let shared = Task { try await FixtureScan() }
 
     init(_ options: [String] = []) async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let cards = Repository.fixtures.appending(path: "cards").path
         let run = try await ToolRun.inProcess(
             ["scan", cards, "--out", folder.file("run").path, "--format", "ndjson", "--quiet"] + options)
@@ -22,9 +22,5 @@ struct FixtureScan: Sendable {
         results = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
     }
 
-    var records: [CardRecord] {
-        get throws {
-            try results.split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
-        }
-    }
+    var records: [CardRecord] { get throws { try CardRecord.lines(results) } }
 }

@@ -8,9 +8,7 @@ extension EngineTests {
     /// Pictures that nobody should take: each fails or goes to review with what to do about it in words, or is read
     /// rightly all the same.
     final class FlawedPictureTests {
-        private let folder: TemporaryFolder
-
-        init() throws { folder = try TemporaryFolder() }
+        private let folder = TemporaryFolder()
 
         private static let seed: UInt64 = 1
 
@@ -28,8 +26,7 @@ extension EngineTests {
                 ["scan", ".", "--out", "run", "--jobs", "1", "--format", "ndjson", "--language", "id"],
                 environment: ["OMP_THREAD_LIMIT": "1"], in: folder.url)
             #expect(run.status <= 1, "\(run.error)")
-            return try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8).split(separator: "\n")
-                .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+            return try folder.records()
         }
 
         /// What a person is told about it.

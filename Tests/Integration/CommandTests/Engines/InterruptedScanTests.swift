@@ -6,7 +6,7 @@ extension EngineTests {
     /// A run that was ended in any way, continued by the same command, has the outcome of a single run.
     struct InterruptedScanTests {
         @Test func aKilledScanGoesOnWhereItWas() async throws {
-            let bench = try SessionScan()
+            let bench = SessionScan()
             let status = try await bench.scan(session: "run", jobs: 2) { process in
                 try await bench.wait(forCardsRead: 3, in: "run")
                 // Held in the middle of its work, so that it cannot be done before it is killed.
@@ -40,7 +40,7 @@ extension EngineTests {
 
         /// What is read into a folder that is gone is lost, so the run ends with the card in hand.
         @Test func aSessionThatIsDeletedMeanwhileIsNoticedAtTheNextCard() async throws {
-            let bench = try SessionScan()
+            let bench = SessionScan()
             let folder = bench.path("deleted")
             let status = try await bench.scan(session: "deleted") { _ in
                 try await bench.wait(forCardsRead: 1, in: "deleted")
@@ -57,7 +57,7 @@ extension EngineTests {
 
         /// One that release 0.1.0 left, whose schema and ids are others.
         @Test func aSessionOfAnOlderReleaseIsScannedFurther() async throws {
-            let bench = try SessionScan()
+            let bench = SessionScan()
             try FileManager.default.copyItem(
                 at: Repository.root.appending(path: "Fixtures/sessions/0.1.0"), to: URL(filePath: bench.path("old")))
             let before = try bench.results("old").count
@@ -76,7 +76,7 @@ extension EngineTests {
         }
 
         @Test func anInterruptedScanGoesOnWhereItWas() async throws {
-            let bench = try SessionScan()
+            let bench = SessionScan()
             let status = try await bench.scan(session: "run", jobs: 2) { process in
                 try await bench.wait(forCardsRead: 2, in: "run")
                 // To the whole group, as a terminal does it.

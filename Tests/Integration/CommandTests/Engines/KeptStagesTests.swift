@@ -19,7 +19,7 @@ extension EngineTests {
         }
 
         @Test func everyStageLeavesWhatItMadeOfACard() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let run = try await ToolRun.inProcess(
                 [
                     "scan", "Fixtures/cards/scan/scan-0002.jpg", "--out", folder.file("session").path, "--quiet",
@@ -63,7 +63,7 @@ extension EngineTests {
         }
 
         @Test func aPlaceThatCannotBeMadeIsRefusedBeforeAnyCard() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let run = try await ToolRun.inProcess(
                 [
                     "scan", "Fixtures/cards/scan/scan-0001.jpg", "--out", folder.file("session").path,

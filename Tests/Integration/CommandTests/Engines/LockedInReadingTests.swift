@@ -10,7 +10,7 @@ extension EngineTests {
         /// A name on which the engines differ is surer when the gazetteer knows it: the file is asked card by card, long after
         /// the sandbox was closed.
         @Test func theGazetteerIsAskedFromWithin() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
             try FileManager.default.copyItem(
                 at: Repository.fixtures.appending(path: "cards/chat/chat-0001.jpg"), to: folder.file("cards/card.jpg"))
@@ -32,7 +32,7 @@ extension EngineTests {
         }
 
         @Test func stagesAreKeptFromWithinAndNothingElseIsWritten() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             try FileManager.default.copyItem(
                 at: Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg"), to: folder.file("card.jpg"))
             let run = try await ToolRun.ktpOCR(

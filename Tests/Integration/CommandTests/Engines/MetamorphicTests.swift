@@ -9,7 +9,7 @@ extension EngineTests {
     struct MetamorphicTests {
         @Test(arguments: [UInt64(41), 42, 43])
         func turningBorderingAndSavingAgainChangeNoField(seed: UInt64) async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let picture = try SpecimenGenerator(seed: seed).specimen(1, condition: .scan).picture.pixels
             let made: [(name: String, data: Data?)] = [
                 ("1-as-it-is.png", ImageWriter.png(picture)),
@@ -21,8 +21,7 @@ extension EngineTests {
             let names = made.map(\.name)
             let run = try await ToolRun.inProcess(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
             #expect(run.status == 0, "\(run.error)")
-            let records = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
-                .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+            let records = try folder.records()
             try #require(records.count == made.count)
             let first = records[0].fields.mapValues(\.value)
             #expect(first[.nik] != nil)
@@ -36,7 +35,7 @@ extension EngineTests {
         }
 
         @Test func ofHalfACardNothingIsAcceptedThatTheWholeOneDoesNotSay() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let specimen = try SpecimenGenerator(seed: 41).specimen(1, condition: .scan)
             let whole = specimen.picture.pixels
             let (width, height) = (whole.width, whole.height)
@@ -52,8 +51,7 @@ extension EngineTests {
             let names = halves.keys.sorted().map { "\($0).png" }
             let run = try await ToolRun.inProcess(["scan"] + names + ["--out", "run", "--jobs", "1"], in: folder.url)
             #expect(run.status == 0 || run.status == 1, "\(run.error)")
-            let records = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
-                .split(separator: "\n").map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
+            let records = try folder.records()
             try #require(records.count == halves.count)
             for record in records {
                 #expect(record.status != .accepted, "\(record.source.path)")

@@ -6,6 +6,8 @@ import Testing
 /// `scan --engine`: a program of a person's own beside the engines built in.
 @Suite(.timeLimit(.minutes(4)))
 struct OwnEngineTests {
+    private let folder = TemporaryFolder()
+
     /// In Python, as people write them: reads the same NIK and name off every card, or what its first argument says.
     private static let program = """
         import json, os, socket, sys
@@ -42,7 +44,7 @@ struct OwnEngineTests {
         """
 
     private func scan(
-        _ how: String, in folder: borrowing TemporaryFolder, out: String = "session", _ more: [String] = []
+        _ how: String, in folder: TemporaryFolder, out: String = "session", _ more: [String] = []
     ) async throws -> ToolRun {
         let script = folder.file("own.py")
         try Self.program.write(to: script, atomically: true, encoding: .utf8)
@@ -55,20 +57,14 @@ struct OwnEngineTests {
             environment: ["NO_COLOR": "1"], in: folder.url)
     }
 
-    private func records(_ folder: borrowing TemporaryFolder, _ session: String = "session") throws -> [CardRecord] {
-        try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8).split(separator: "\n")
-            .map { try OrderedJSON.decode(CardRecord.self, from: String($0)) }
-    }
-
     @Test func itsReadingIsAFullSideAndChangesNothing() async throws {
-        let folder = try TemporaryFolder()
         let left = FileManager.default.temporaryDirectory.appending(path: "ktp-ocr-engine-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
         let run = try await scan("good", in: folder)
         #expect(run.status == 0, "\(run.error)")
         #expect(!FileManager.default.fileExists(atPath: left.path), "left by a run that was killed")
         let own = try #require(EngineName(rawValue: "own"))
-        let read = try records(folder)
+        let read = try folder.records("session")
         for record in read {
             let reading = try #require(record.engines[own])
             #expect(reading.text.contains("3273991708850000") && reading.confidence == 0.5)
@@ -79,7 +75,7 @@ struct OwnEngineTests {
             ["scan", Repository.fixtures.appending(path: "cards/scan").path, "--out", "alone"],
             in: folder.url)
         #expect(alone.status == 0)
-        for (record, other) in zip(read, try records(folder, "alone")) {
+        for (record, other) in zip(read, try folder.records("alone")) {
             #expect(record.fields == other.fields && record.findings == other.findings && record.status == other.status)
         }
         let log = try String(contentsOf: folder.file("session/session.log"), encoding: .utf8)
@@ -97,13 +93,12 @@ struct OwnEngineTests {
 
     /// Its votes change values, so a session reads again where they are asked for. Here it reads another NIK, half sure.
     @Test func withVotesItIsEvidenceAndNoPassDependsOnIt() async throws {
-        let folder = try TemporaryFolder()
         #expect(try await scan("votes", in: folder).status == 0)
-        let before = try records(folder)
+        let before = try folder.records("session")
         let run = try await scan("votes", in: folder, ["--engine-votes", "--keep-stages", "stages", "--json"])
         #expect(run.status == 0 && run.output.contains(#""resumed":0"#), "\(run.error)\(run.output)")
         let own = try #require(EngineName(rawValue: "own"))
-        for (record, other) in zip(try records(folder), before) {
+        for (record, other) in zip(try folder.records("session"), before) {
             #expect(
                 record.secondLook?.keys == other.secondLook?.keys
                     && record.comparison?.differing == other.comparison?.differing)
@@ -125,10 +120,9 @@ struct OwnEngineTests {
     }
 
     @Test func oneThatReadsStripsIsToldWhatTheyMayHold() async throws {
-        let folder = try TemporaryFolder()
         #expect(try await scan("strips", in: folder).status == 0)
         let own = try #require(EngineName(rawValue: "own"))
-        for record in try records(folder) {
+        for record in try folder.records("session") {
             let lines = try #require(record.engines[own]?.text.split(separator: "\n"))
             #expect(lines.count > 10 && lines.allSatisfy { $0.contains("strip") && !$0.contains("card") })
             #expect(lines.contains { $0.contains("nik strip") })
@@ -137,11 +131,10 @@ struct OwnEngineTests {
     }
 
     @Test func oneThatAnswersGarbageIsNamedAndTheCardGoesOn() async throws {
-        let folder = try TemporaryFolder()
         let run = try await scan("garbage", in: folder)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.contains("engine own did not read the card:"))
-        for record in try records(folder) {
+        for record in try folder.records("session") {
             #expect(record.engines.keys == [.lstm, .legacy] && record.fields[.nik]?.value != nil)
             let finding = try #require(record.findings.first { $0.rule == "engines.silent" })
             #expect(finding.severity == .info && finding.message.hasPrefix("engine own did not read"))
@@ -151,11 +144,10 @@ struct OwnEngineTests {
     }
 
     @Test func itReachesNothingAndWritesNowhereButInItsFolder() async throws {
-        let folder = try TemporaryFolder()
         let run = try await scan("fence", in: folder, ["--require-sandbox"])
         try #require(run.status == 0, "\(run.error)")
         let own = try #require(EngineName(rawValue: "own"))
-        for record in try records(folder) {
+        for record in try folder.records("session") {
             #expect(record.engines[own]?.text == "no no no no yes yes")
         }
         #expect(!FileManager.default.fileExists(atPath: folder.file("written").path))
@@ -163,14 +155,12 @@ struct OwnEngineTests {
 
     @Test(arguments: ["own", "own=", "=x", "lstm=x", "merged=x", "Own=x"])
     func aNameThatIsNoneIsRefused(value: String) async throws {
-        let folder = try TemporaryFolder()
         let run = try await ToolRun.inProcess(["scan", ".", "--engine", value], in: folder.url)
         #expect(run.status == 64 && run.error.contains("--engine"), "\(run.error)")
     }
 
     /// Such a file may come from somebody else, with the session that it lies beside.
     @Test func theSettingsBesideASessionStartNoProgram() async throws {
-        let folder = try TemporaryFolder()
         try Data("engine: own=touch written\n".utf8).write(to: folder.file(".ktp-ocr.yaml"))
         let run = try await ToolRun.inProcess(
             ["scan", ".", "--out", "session"],

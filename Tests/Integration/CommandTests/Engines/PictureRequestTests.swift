@@ -27,7 +27,7 @@ extension EngineTests {
             var result: [Reading]?
         }
 
-        private func record(of card: String, in folder: borrowing TemporaryFolder) async throws -> CardRecord {
+        private func record(of card: String, in folder: TemporaryFolder) async throws -> CardRecord {
             try FileManager.default.copyItem(
                 at: Repository.fixtures.appending(path: "cards/\(card)"), to: folder.file("card.jpg"))
             let run = try await ToolRun.inProcess(["read", "--json", "card.jpg"], in: folder.url)
@@ -41,7 +41,7 @@ extension EngineTests {
         }
 
         @Test func aWorkerWithoutEnginesCutsThePictureThatWasRead() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let record = try await record(of: "phone/phone-0001.jpg", in: folder)
             let box = try #require(record.places[.nama])
             let pieces = #""cut":[\#(try OrderedJSON.encode(box)),"card","cardInColour","photo","signature","source"]"#
@@ -73,7 +73,7 @@ extension EngineTests {
 
         /// Each engine alone, of one line of the card and of a part of it.
         @Test func bothEnginesReadOneBoxAndNothingElse() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let record = try await record(of: "scan/scan-0001.jpg", in: folder)
             let name = try #require(record.fields[.nama]?.value)
             let box = try #require(record.places[.nama])
@@ -97,7 +97,7 @@ extension EngineTests {
 
         /// What a library has to say of a picture is for nobody: decoders run in workers, whose words are kept from people.
         @Test func aLibrarysComplaintsReachNobody() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             var bytes = try Data(contentsOf: Repository.fixtures.appending(path: "cards/photocopy/photocopy-0001.png"))
             // A text with a wrong checksum behind the header: libpng warns and goes on.
             let text: [UInt8] = [0, 0, 0, 5] + Array("tEXt".utf8) + [0x61, 0, 0x62, 0x63, 0x64] + [0, 0, 0, 0]

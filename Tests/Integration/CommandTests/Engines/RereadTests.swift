@@ -6,9 +6,7 @@ import Testing
 extension EngineTests {
     /// Fields on which the engines differ are read again, by another model and squeezed.
     final class RereadTests {
-        private let folder: TemporaryFolder
-
-        init() throws { folder = try TemporaryFolder() }
+        private let folder = TemporaryFolder()
 
         @Test func onlyDoubtfulFieldsAreLookedAtAgainAndTheEnginesReadAsBefore() async throws {
             let with = try await FixtureScan.standard.records

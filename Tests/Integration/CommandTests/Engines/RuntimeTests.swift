@@ -7,14 +7,9 @@ extension EngineTests {
     /// The LSTM's network computed by the tool itself, and by libtesseract.
     final class RuntimeTests {
         private static let card = Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg").path
-        private let folder: TemporaryFolder
+        private let folder = TemporaryFolder()
 
-        init() throws { folder = try TemporaryFolder() }
-
-        private func record(_ session: String) throws -> CardRecord {
-            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
-            return try OrderedJSON.decode(CardRecord.self, from: text)
-        }
+        private func record(_ session: String) throws -> CardRecord { try #require(folder.records(session).first) }
 
         /// Which reads is an option and a setting, stands in the record, and changes nothing else.
         @Test func bothReadAlikeAndTheRecordNamesWhichRead() async throws {

@@ -10,9 +10,7 @@ final class SessionScan: Sendable {
         "chat/chat-0001.jpg", "chat/chat-0002.jpg", "turned/turned-0002.jpg", "flatbed/flatbed-0001.jpg",
     ].map { "Fixtures/cards/\($0)" }
 
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
+    private let folder = TemporaryFolder()
 
     func path(_ name: String) -> String { folder.file(name).path }
 
@@ -79,7 +77,7 @@ final class SessionScan: Sendable {
 /// The cards of `SessionScan`, read by one worker with nothing in the way: what every other run is held against.
 enum UndisturbedScan {
     private static let shared = Task { () -> [String] in
-        let bench = try SessionScan()
+        let bench = SessionScan()
         let run = try await bench.scan(session: "undisturbed")
         guard run.status == 0 else { throw Failure(message: run.error) }
         return try bench.results("undisturbed")

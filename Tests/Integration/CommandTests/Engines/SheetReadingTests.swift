@@ -14,7 +14,7 @@ extension EngineTests {
         }
 
         @Test func everyCardOfAPageIsARecordAndIsNotReadTwice() async throws {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             let specimens = try SpecimenGenerator(seed: 71001, split: .tune).specimens(12, condition: .sheet)
             #expect(specimens.count == 4)
             let picture = specimens[0].picture

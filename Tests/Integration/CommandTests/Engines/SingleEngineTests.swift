@@ -6,15 +6,10 @@ import Testing
 extension EngineTests {
     /// One engine alone: because it was asked for, or because the other's model is missing.
     final class SingleEngineTests {
-        private let folder: TemporaryFolder
+        private let folder = TemporaryFolder()
         private static let card = Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg").path
 
-        init() throws { folder = try TemporaryFolder() }
-
-        private func record(_ session: String) throws -> CardRecord {
-            let text = try String(contentsOf: folder.file("\(session)/results.ndjson"), encoding: .utf8)
-            return try OrderedJSON.decode(CardRecord.self, from: text)
-        }
+        private func record(_ session: String) throws -> CardRecord { try #require(folder.records(session).first) }
 
         @Test(arguments: EngineName.allCases)
         func theEngineThatWasAskedForReadsAlone(engine: EngineName) async throws {

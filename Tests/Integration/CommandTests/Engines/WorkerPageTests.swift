@@ -20,7 +20,7 @@ extension EngineTests {
 
         /// Runs `command` in a folder with the example and `cards/`, the tool being in the path.
         private func run(_ language: String, _ command: String) async throws -> (run: ToolRun, answers: String) {
-            let folder = try TemporaryFolder()
+            let folder = TemporaryFolder()
             try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: false)
             for card in ["scan-0001.jpg", "scan-0002.jpg"] {
                 try FileManager.default.copyItem(

@@ -5,10 +5,11 @@ import ktp_ocr
 
 /// The file by which a browser comes to the page, so that no token stands in a command line.
 struct EntryFileTests {
+    private let folder = TemporaryFolder()
+
     /// A desktop on which a script is the browser: it keeps its arguments, and those of all processes.
     @Test(.enabled(if: access("/usr/bin/xdg-open", X_OK) == 0, "needs xdg-open"), .timeLimit(.minutes(1)))
     func noTokenStandsInACommandLine() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try FileManager.default.createDirectory(at: folder.file("applications"), withIntermediateDirectories: true)
         let files = [
@@ -40,7 +41,6 @@ struct EntryFileTests {
     }
 
     @Test func itIsItsOwnersAloneAndLeadsToTheAddress() throws {
-        let folder = try TemporaryFolder()
         let address = "http://127.9.8.7:20001/?token=0123456789abcdef"
         let file = try #require(EntryFile(to: address, ["XDG_RUNTIME_DIR": folder.url.path]))
         #expect(file.path.hasPrefix(folder.url.path + "/") && file.path.hasSuffix(".html"))

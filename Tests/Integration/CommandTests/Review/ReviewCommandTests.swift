@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 struct ReviewCommandTests {
+    private let folder = TemporaryFolder()
+
     private func shown(_ id: String, in path: String) throws -> CardRecord {
         let store = try SessionStore.open(path, .read)
         defer { store.close() }
@@ -14,7 +16,6 @@ struct ReviewCommandTests {
     private static func value(_ value: String) -> String { #"{"kind":"value","field":"alamat","value":"\#(value)"}"# }
 
     @Test func theAddressIsTheOneLineAndResultsAreCurrentWhenItEnds() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv,ndjson"]).status == 0)
         let began = ContinuousClock.now
@@ -30,7 +31,6 @@ struct ReviewCommandTests {
     }
 
     @Test func whatWasDecidedSurvivesAKillAndTheSameAddressGoesOn() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let first = try await ReviewProcess([path])
@@ -46,7 +46,6 @@ struct ReviewCommandTests {
     }
 
     @Test func aPortThatIsTakenGivesWayToAnother() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let first = try await ReviewProcess([path])
         let second = try await ReviewProcess([path])
@@ -60,7 +59,6 @@ struct ReviewCommandTests {
     }
 
     @Test func besideAScanDecisionsAreKeptAndResultsFollow() async throws {
-        let folder = try TemporaryFolder()
         let (path, records) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv"]).status == 0)
         let scan = try SessionStore.open(path, .run, making: true)
@@ -79,7 +77,6 @@ struct ReviewCommandTests {
 
     /// Without a desktop the address is still there to be opened by hand.
     @Test func withoutABrowserTheAddressIsPrintedAndItIsSaid() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let review = try await ReviewProcess(running: [ToolRun.toolPath, "review", path])
         #expect(review.address.hasPrefix("http://127."))
@@ -89,7 +86,6 @@ struct ReviewCommandTests {
     }
 
     @Test func aSessionThatAnEarlierVersionLockedIsNotServed() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try Data("KTPLOCK1".utf8).write(to: URL(filePath: path + "/session.ktp-locked"))
         let run = try await ToolRun.inProcess(["review", path, "--no-open"])
@@ -102,7 +98,6 @@ struct ReviewCommandTests {
 
     /// On a medium that takes no writing, where this machine lets a test mount one.
     @Test func whereNothingCanBeWrittenItIsOnlyLookedAt() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try FileManager.default.createDirectory(at: folder.file("m"), withIntermediateDirectories: false)
         let mount = "mount -o bind \(path) m && mount -o remount,ro,bind m"
@@ -128,7 +123,6 @@ struct ReviewCommandTests {
     }
 
     @Test func aScanGoesOnWithItsReviewAndAnotherScanWaitsForResults() async throws {
-        let folder = try TemporaryFolder()
         let double = try WorkerDouble(in: folder)
         for name in ["a.jpg", "b-review.jpg"] { try Data(name.utf8).write(to: folder.file(name)) }
         let scan = [
@@ -151,7 +145,6 @@ struct ReviewCommandTests {
     /// As a desktop starts it: a session is reviewed, any other folder is scanned.
     @Test(arguments: [["--language", "id"], ["--language=id"]])
     func aFolderAloneIsScannedOrReviewed(_ language: [String]) async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         try FileManager.default.createDirectory(at: folder.file("Foto KTP"), withIntermediateDirectories: false)
         func said(_ place: String) async throws -> String {
@@ -167,7 +160,6 @@ struct ReviewCommandTests {
     }
 
     @Test func itEndsWhenNobodyUsesIt() async throws {
-        let folder = try TemporaryFolder()
         let (path, _) = try madeUpSession(in: folder.url)
         let review = try await ReviewProcess([path, "--idle", "0.02"])
         let (status, sentence) = review.end()
@@ -175,7 +167,6 @@ struct ReviewCommandTests {
     }
 
     @Test func aSessionWithoutDoubtSaysSo() async throws {
-        let folder = try TemporaryFolder()
         let path = folder.file("clean").path
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: ReadingContext("v1"))
@@ -185,7 +176,6 @@ struct ReviewCommandTests {
     }
 
     @Test func whereThereIsNoSessionNothingIsServed() async throws {
-        let folder = try TemporaryFolder()
         let run = try await ToolRun.inProcess(["review", folder.url.path, "--no-open"])
         #expect(run.status == 74 && run.output.isEmpty)
         for arguments in [["--port", "0"], ["--idle", "0"], ["--sample", "2"], ["--by", "name"]] {

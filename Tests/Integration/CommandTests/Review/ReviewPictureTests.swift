@@ -4,6 +4,8 @@ import Testing
 
 /// Pictures of a real session, wherever they are moved to.
 struct ReviewPictureTests {
+    private let folder = TemporaryFolder()
+
     /// A session of one specimen, and the folder that its picture lies in.
     private func scanned(in folder: URL) async throws -> (session: String, pictures: URL, file: String) {
         let pictures = folder.appending(path: "office/scans")
@@ -24,7 +26,6 @@ struct ReviewPictureTests {
     }
 
     @Test func theCardIsShownFlatAndInWholeAndALineIsReadAgain() async throws {
-        let folder = try TemporaryFolder()
         let (session, _, _) = try await scanned(in: folder.url)
         let review = try await ReviewProcess([session])
         let id = try await id(review)
@@ -43,7 +44,6 @@ struct ReviewPictureTests {
     }
 
     @Test func aPictureThatWasMovedIsFoundByItsContent() async throws {
-        let folder = try TemporaryFolder()
         let (_, _, file) = try await scanned(in: folder.url)
         let files = FileManager.default
         // Session and pictures together: nothing has to be said.

@@ -19,7 +19,7 @@ struct ResidentListTests {
     /// Its first sheet is a cover, and one NIK in it is a number, of which a spreadsheet keeps fifteen digits.
     @Test(.enabled(if: Spreadsheet.canBeRead, "apt-get install python3-openpyxl"))
     func aWorkbookOfAnotherProgramIsTakenUp() async throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let file = folder.file("warga.xlsx")
         _ = try await Python.run(
             """

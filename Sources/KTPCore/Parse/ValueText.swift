@@ -145,7 +145,7 @@ enum ValueText {
         return Array(words[start...(isSpecked ? last - 1 : last)])
     }
 
-    /// Takes marks off both ends; the dot of an abbreviation stays: `S.PD.`, `ST.`
+    /// Takes marks off both ends; the dot of an abbreviation stays, and an apostrophe behind a letter: `S.PD.`, `ST.`, `SANGALLA'`.
     private static func trimmed(_ words: [ParsedWord]) -> [ParsedWord] {
         var words = words
         if let first = words.first {
@@ -154,7 +154,10 @@ enum ValueText {
         }
         if let last = words.last {
             var text = Substring(last.text)
-            while let mark = text.last, ",'-/(:&#+\"".contains(mark) || mark == "." && !isAbbreviation(text) {
+            while let mark = text.last,
+                ",-/(:&#+\"".contains(mark) || mark == "." && !isAbbreviation(text)
+                    || mark == "'" && text.dropLast().last?.isLetter != true
+            {
                 text = text.dropLast()
             }
             words[words.count - 1].text = String(text)

@@ -11,11 +11,12 @@ extension Testimony {
             other.hasPrefix(value)
             ? other.dropFirst(value.count) : other.hasSuffix(value) ? other.dropLast(value.count) : ""
         let least = more.first == " " || more.last == " " ? 2 : 3
-        // What a list has is no part of what it lacks: LOMBOK BARAT of `BIII LOMBOK BARAT`.
-        let isListed = isWritten(value) && !isWritten(other)
         return more.count { $0.isLetter || $0.isNumber } >= least && chosen.vocabulary?.contains(other) != false
-            && !isListed
+            && !isListed(against: other)
     }
+
+    /// Whether a list has the value and lacks the other, which is then no fuller reading: `BIII LOMBOK BARAT`, `SANUR'`.
+    private func isListed(against other: String) -> Bool { isWritten(value) && !isWritten(other) }
 
     private func isWritten(_ value: String) -> Bool {
         field.spec.usual?.isWritten(value) == true || chosen.places.isWritten(value)
@@ -27,6 +28,7 @@ extension Testimony {
         let marking = readings.pairs.filter { _, reading in
             reading.value.utf8.count > value.utf8.count
                 && reading.value.replacing("'", with: "") == value.replacing("'", with: "")
+                && !isListed(against: reading.value)
         }.map(\.key.family)
         return marking.contains { $0 != .legacy || !best.families.isSuperset(of: [.lstm, .other]) }.amount
     }

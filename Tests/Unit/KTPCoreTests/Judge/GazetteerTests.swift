@@ -129,6 +129,11 @@ struct GazetteerTests {
         #expect(result.value(.kelDesa) == "SUKA JADI")
     }
 
+    @Test func anApostropheThatTheListedNameLacksIsNoDoubtOfIt() {
+        let village = compare([.kelDesa: ("SARIJADI", "SARIJADI'")], (0.93, 0.9)).fields[.kelDesa]
+        #expect(village?.value == "SARIJADI" && village?.because.contains(.marked) == false)
+    }
+
     /// Words of a name that a hyphen joins are a spelling of it; a word that a blank tears is a misreading.
     @Test func aSpellingOfAListedNameLeadsByMoreThanATornWord() throws {
         func lead(_ read: String) throws -> Double {

@@ -137,6 +137,14 @@ struct ParseTrapTests {
         #expect(PrintedCard().replacing("Nama", with: "Nama : \(read)").parsed()[.nama]?.value == value)
     }
 
+    @Test(arguments: [
+        ("SANGALLA'", "SANGALLA'"), ("BALEPE'.", "BALEPE'"), ("SANUR '", "SANUR"), ("SANUR-'", "SANUR"),
+    ])
+    func anApostropheBehindALetterBelongsToTheName(_ read: String, _ value: String) {
+        let card = PrintedCard().replacing("Kecamatan", with: "Kecamatan : \(read)")
+        #expect(card.parsed()[.kecamatan]?.value == value)
+    }
+
     @Test(arguments: ["(TNI)", "(POLRI)"])
     func aSecondLineOfAnOccupationMayBeItsAbbreviation(_ line: String) {
         let card = PrintedCard().replacing("Pekerjaan", with: "Pekerjaan : TENTARA NASIONAL INDONESIA", line)

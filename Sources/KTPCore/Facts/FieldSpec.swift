@@ -28,7 +28,7 @@ package final class FieldSpec: Sendable {
     /// What a mask leaves of a value.
     enum Mask { case nothing, region, initials, year, listedWord, placeName }
 
-    /// What values are held against.
+    /// The lists and rules that values are held against.
     struct Values: Sendable {
         var words: AdmissibleValues?
         var usual: UsualValues?

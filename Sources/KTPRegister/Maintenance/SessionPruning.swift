@@ -92,7 +92,7 @@ package struct SessionPruning: Sendable {
         guard record.lostLines == 0 else { throw .failed(path: Self.record, reason: systemReason()) }
     }
 
-    /// What a session knows of the files around it.
+    /// The files around a session that it knows.
     private struct Known {
         /// Results that are as the session wrote them.
         let results: Set<String>

@@ -8,7 +8,7 @@ package import KTPCore
 package struct RegisterEntry: Sendable {
     private let row: RegisterRow
     package let record: CardRecord
-    /// As a person turned it.
+    /// The page as a person turned it.
     package let page: WorkItem
     /// Where that lies; nil where an older version has not kept it.
     package let place: PicturePath?

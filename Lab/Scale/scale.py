@@ -286,10 +286,10 @@ def wait_for(is_so, process=None, seconds=120):
 
 def kill_all_in(folder):
     """Every process that works there, as a machine does that loses its power."""
-    for path in pathlib.Path("/proc").glob("[0-9]*/cwd"):
+    for process in filter(str.isdigit, os.listdir("/proc")):
         try:
-            if pathlib.Path(os.readlink(path)) == folder:
-                os.kill(int(path.parent.name), signal.SIGKILL)
+            if pathlib.Path(os.readlink(f"/proc/{process}/cwd")) == folder:
+                os.kill(int(process), signal.SIGKILL)
         except OSError:
             pass
 

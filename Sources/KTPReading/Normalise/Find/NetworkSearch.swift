@@ -1,8 +1,8 @@
 internal import CLeptonica
 import KTPCore
 
-/// Finds cards by the network: in the whole picture and, where none is seen there, in its parts; each is looked at a
-/// second time, laid flat by what the first look says, which tells things apart that look like a card from afar.
+/// Finds cards by the network: in the whole picture and, where none is seen there, in its parts. A second look, at the
+/// card laid flat by what the first look says, tells things apart that look like a card from afar.
 struct NetworkSearch {
     /// A card laid flat for the second look takes this share of the square's width.
     private static let share = 0.7
@@ -19,18 +19,19 @@ struct NetworkSearch {
         case askew
         /// Lightened, for a dark card on bright paper.
         case light
+
+        func shows(_ picture: WorkingPicture) -> WorkingPicture { self == .light ? picture.lightened : picture }
     }
     private static let askew = (share: 0.7, turn: Double.pi / 4)
     let network: CardNetwork
 
-    /// - Returns: outlines in pixels of the image, largest first.
-    func cards(in image: PixImage, _ picture: WorkingPicture, _ look: Look = .level) -> [Quadrilateral] {
-        let shown = look == .light ? picture.lightened : picture
+    /// What a first look at the whole picture takes for cards: outlines in pixels of the image, largest first.
+    func places(in picture: WorkingPicture, _ look: Look = .level) -> [Quadrilateral] {
         let (share, turn) = look == .askew ? Self.askew : (1, 0)
-        return seen(in: shown, share, turn).compactMap { confirmed($0.scaled(1 / picture.factor), in: image, shown) }
+        return seen(in: picture, share, turn).map { $0.scaled(1 / picture.factor) }
     }
 
-    /// The same in windows of half the picture's size, for cards that are small in it.
+    /// Cards that are small in a picture, seen twice in windows of half its size.
     func smallCards(in image: PixImage) -> [Quadrilateral] {
         let side = max(image.width, image.height) / 2
         guard side > CardNetwork.side else { return [] }
@@ -42,7 +43,7 @@ struct NetworkSearch {
         }
         return windows.reduce(into: []) { cards, window in
             guard let part = image.clipped(to: window), let picture = WorkingPicture(of: part) else { return }
-            for card in self.cards(in: part, picture) {
+            for card in places(in: picture).compactMap({ self.card(at: $0, in: part, picture) }) {
                 let card = card.moved(by: Point(x: Double(window.x), y: Double(window.y)))
                 if cards.allSatisfy({ $0.liesApart(from: card) }) { cards.append(card) }
             }
@@ -77,7 +78,7 @@ struct NetworkSearch {
     }
 
     /// The card at a place by a second look; nil where there is no card.
-    private func confirmed(_ place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture) -> Quadrilateral? {
+    func card(at place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture) -> Quadrilateral? {
         let isNarrow = place.width * picture.factor < Self.narrow
         guard place.isConvex, let box = place.grown(by: 0.5).boundingBox(width: image.width, height: image.height)
         else { return nil }

@@ -27,7 +27,7 @@ struct PageSurvey {
     private static let sure = 0.5
     /// What agrees less from near is no readable card.
     private static let near = 0.58
-    /// A place that agrees less from near, moved about until it agrees best, is not looked at further.
+    /// A place that agrees less from near is not looked at further.
     static let leastAgreement = 0.52
     /// What agrees so well from near has its corners right, on any background.
     private static let exact = 0.75
@@ -54,7 +54,9 @@ struct PageSurvey {
         if let seen = seen(in: image, picture) { return cards(in: image, startingFrom: seen, in: picture) }
         let first = finder.find(in: picture)
         if let first, !first.isDoubtful { return cards(in: image, startingFrom: first, in: picture) }
-        if let seen = search.flatMap({ fitted($0.smallCards(in: image), in: image, picture) }) {
+        if let seen = search.flatMap({ search in
+            largest(of: search.smallCards(in: image).compactMap { fitted($0, in: image, picture) }, in: picture)
+        }) {
             return cards(in: image, startingFrom: seen, in: picture)
         }
         // A page of text, or another thing that is not a card, has no cards next to it: none are looked for there.
@@ -63,21 +65,22 @@ struct PageSurvey {
 
     /// What fills the picture, or the network sees in it.
     func seen(in image: PixImage, _ picture: WorkingPicture) -> CardFinder.Finding? {
-        finder.filling(picture)
-            ?? search.flatMap { search in
-                NetworkSearch.Look.allCases.lazy.compactMap {
-                    fitted(search.cards(in: image, picture, $0), in: image, picture)
-                }.first
-            }
+        if let filling = finder.filling(picture) { return filling }
+        guard let search else { return nil }
+        return NetworkSearch.Look.allCases.lazy.compactMap { look in
+            let shown = look.shows(picture)
+            return largest(
+                of: search.places(in: shown, look).compactMap { place in
+                    framed(place, in: picture)
+                        ?? search.card(at: place, in: image, shown).flatMap { fitted($0, in: image, picture) }
+                }, in: picture)
+        }.first
     }
 
-    /// What the network saw, each outline fitted to its print.
+    /// - Parameter cards: in pixels of the image.
     /// - Returns: the largest, in pixels of the picture, and the others beside it; nil where nothing has a card's print.
-    private func fitted(
-        _ seen: [Quadrilateral], in image: PixImage, _ picture: WorkingPicture
-    ) -> CardFinder.Finding? {
-        let cards = seen.compactMap { fitted($0, in: image, picture)?.enlarged(by: picture.factor) }
-            .filter { $0.agreement > Self.leastSeen }
+    private func largest(of cards: [CardFinder.Finding], in picture: WorkingPicture) -> CardFinder.Finding? {
+        let cards = cards.map { $0.enlarged(by: picture.factor) }.filter { $0.agreement > Self.leastSeen }
         // Of a card that the picture's edge cuts off next to a whole one, the rest is counted as unread.
         let whole = cards.filter { card in
             card.outline.corners.allSatisfy {
@@ -91,7 +94,17 @@ struct PageSurvey {
         return first
     }
 
-    /// In a picture in which the card is wide enough; where its pattern is in doubt, by its print as a block too.
+    /// The card at a place that has an edge near every side and a card's print within them: a second look tells no more.
+    private func framed(_ place: Quadrilateral, in picture: WorkingPicture) -> CardFinder.Finding? {
+        let outline = place.scaled(picture.factor)
+        guard outline.isConvex, outline.width > Self.narrow,
+            let framed = finder.framed(outline, in: picture, within: EdgeFit.reaches.dropLast()),
+            framed.agreement > CardFinder.exact
+        else { return nil }
+        return framed.enlarged(by: 1 / picture.factor)
+    }
+
+    /// In a picture in which the card is wide enough; where its pattern is in doubt, the card may fill that part of the image.
     private func fitted(
         _ outline: Quadrilateral, in image: PixImage, _ picture: WorkingPicture
     ) -> CardFinder.Finding? {
@@ -192,21 +205,11 @@ struct PageSurvey {
             picture.without(other.outline.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor))
         }
         let guess = place.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor)
-        guard let best = likeliest(in: picture, near: guess, above: least) else { return nil }
+        let again = search?.card(at: guess.scaled(1 / whole.factor), in: part, picture)?.scaled(whole.factor)
+        let best = finder.fitted(again ?? guess, in: picture)
+        guard best.agreement > least else { return nil }
         let found = best.enlarged(by: 1 / whole.factor).moved(by: corner)
         return others.allSatisfy { $0.outline.liesApart(from: found.outline) } ? found : nil
-    }
-
-    /// By its print as a block, or by its pattern, whichever agrees better.
-    private func likeliest(
-        in picture: WorkingPicture, near guess: Quadrilateral, above least: Double
-    ) -> CardFinder.Finding? {
-        if let framed = finder.framed(guess, in: picture), framed.agreement > least { return framed }
-        let byPattern = finder.refined(guess, in: picture)
-        guard byPattern.agreement > least else { return nil }
-        let byPrint = finder.find(in: picture).flatMap { $0.outline.liesApart(from: guess) ? nil : $0 }
-        if let byPrint, byPrint.agreement > CardFinder.exact { return byPrint }
-        return [byPrint, byPattern].compactMap(\.self).max { $0.agreement < $1.agreement }
     }
 }
 

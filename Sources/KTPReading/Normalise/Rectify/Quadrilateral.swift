@@ -1,3 +1,4 @@
+import Foundation
 import KTPCore
 
 /// A point in pixels, the origin at the top left corner of the picture.
@@ -107,5 +108,17 @@ struct Quadrilateral: Equatable {
     /// Whether every corner turns the same way, so that the outline can be a flat card seen by a camera.
     var isConvex: Bool {
         (0..<4).allSatisfy { Point.cross(side($0), side(($0 + 1) % 4)) > 0 }
+    }
+}
+
+extension Quadrilateral {
+    func turned(by angle: Double) -> Quadrilateral {
+        let (centre, cosine, sine) = (centre, cos(angle), sin(angle))
+        var turned = self
+        turned.corners = corners.map { corner in
+            let arm = corner - centre
+            return centre + Point(x: arm.x * cosine - arm.y * sine, y: arm.x * sine + arm.y * cosine)
+        }
+        return turned
     }
 }

@@ -49,10 +49,11 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     private static func cepstrum(of card: GreyRaster) -> [Float]? {
         guard let transform = PlaneTransform(width: place, height: place) else { return nil }
         var power = [Float](repeating: 0, count: place * place)
-        for top in stride(from: print.top, to: card.height - place, by: place / 2) {
-            let lefts = stride(from: 0, to: Int(print.right * Double(card.width)) - place, by: place / 2)
-            let row = lefts.map { left -> [Float] in
-                (0..<place * place).map { Float(card[left + $0 % place, top + $0 / place]) }
+        for (row, top) in stride(from: print.top, to: card.height - place, by: place / 2).enumerated() {
+            // Every second place, as on a chessboard: all of the print is seen in two of them.
+            let lefts = stride(from: row % 2 * place / 2, to: Int(print.right * Double(card.width)) - place, by: place)
+            let row = lefts.map { left in
+                (top..<top + place).flatMap { y in (left..<left + place).map { Float(card[$0, y]) } }
             }
             for powers in transform.powers(of: row) {
                 for (index, strength) in powers.enumerated() { power[index] += strength }

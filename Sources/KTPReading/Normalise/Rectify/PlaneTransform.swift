@@ -33,15 +33,15 @@ final class PlaneTransform {
     }
 
     private func powers(ofPair values: [kiss_fft_cpx]) -> [[Float]] {
-        var (first, second) = (values.map { _ in Float(0) }, values.map { _ in Float(0) })
+        var first = [Float](repeating: 0, count: values.count)
+        var second = first
         for row in 0..<height {
-            let opposite = (height - row) % height * width
+            let (start, opposite) = (row * width, (height - row) % height * width)
             for column in 0..<width {
-                let at = row * width + column
-                let (wave, back) = (values[at], values[opposite + (column == 0 ? 0 : width - column)])
+                let (wave, back) = (values[start + column], values[opposite + (column == 0 ? 0 : width - column)])
                 let (even, odd) = ((wave.r + back.r, wave.i - back.i), (wave.i + back.i, back.r - wave.r))
-                first[at] = (even.0 * even.0 + even.1 * even.1) / 4
-                second[at] = (odd.0 * odd.0 + odd.1 * odd.1) / 4
+                first[start + column] = (even.0 * even.0 + even.1 * even.1) / 4
+                second[start + column] = (odd.0 * odd.0 + odd.1 * odd.1) / 4
             }
         }
         return [first, second]

@@ -1,4 +1,4 @@
 /// The tool's own version. Part of what decides whether a card must be read again.
 package enum ToolVersion {
-    package static let current = "0.2.0"
+    package static let current = "0.3.0"
 }

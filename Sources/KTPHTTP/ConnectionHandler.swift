@@ -92,8 +92,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         case .body(let bytes):
             guard body.count + bytes.readableBytes <= bodyLimit else { return refuse(413, context) }
             body += bytes.readableBytesView
-        case .end:
-            answer(context)
+        case .end: answer(context)
         }
     }
 
@@ -263,9 +262,7 @@ final class ArrivalHandler: ChannelInboundHandler {
 
     private let connection: ConnectionHandler
 
-    init(of connection: ConnectionHandler) {
-        self.connection = connection
-    }
+    init(of connection: ConnectionHandler) { self.connection = connection }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         connection.arriving(unwrapInboundIn(data).readableBytes)

@@ -6,11 +6,8 @@ import KTPCore
 struct NikCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "nik") }
 
-    @Argument(help: .say(.nikNumberHelp))
-    var number: [String]
-
-    @Flag(inversion: .prefixedNo, help: .say(.nikJsonHelp))
-    var json = false
+    @Argument(help: .say(.nikNumberHelp)) var number: [String]
+    @Flag(inversion: .prefixedNo, help: .say(.nikJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

@@ -6,14 +6,9 @@ import KTPCore
 struct ParseCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "parse") }
 
-    @Argument(help: .say(.parseFileHelp))
-    var file: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.parseJsonHelp))
-    var json = false
-
-    @Flag(help: .say(.parseTableHelp))
-    var table = false
+    @Argument(help: .say(.parseFileHelp)) var file: String?
+    @Flag(inversion: .prefixedNo, help: .say(.parseJsonHelp)) var json = false
+    @Flag(help: .say(.parseTableHelp)) var table = false
 
     @OptionGroup var common: CommonOptions
 
@@ -26,9 +21,7 @@ struct ParseCommand: ConsoleCommand {
             throw CommandFailure(.readOrWriteFailed, common.spoken.say(.parseUnreadable(file: file ?? "-")))
         }
         let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
-        if data.isEmpty, !common.quiet {
-            console.say(common.spoken.say(.parseNoCard))
-        }
+        if data.isEmpty, !common.quiet { console.say(common.spoken.say(.parseNoCard)) }
         try console.result(table ? Self.table(of: data) : Self.json(of: data))
     }
 

@@ -14,18 +14,10 @@ struct RegionsCommand: ParsableCommand {
 struct RegionsImportCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions import") }
 
-    @Argument(help: .say(.regionsFilesHelp), completion: .file(extensions: ["csv", "tsv"]))
-    var files: [String]
-
-    @Option(
-        help: .say(.regionsOutHelp, valueName: "file"))
-    var out: String?
-
-    @Flag(help: .say(.regionsReplaceHelp))
-    var replace = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
-    var json = false
+    @Argument(help: .say(.regionsFilesHelp), completion: .file(extensions: ["csv", "tsv"])) var files: [String]
+    @Option(help: .say(.regionsOutHelp, valueName: "file")) var out: String?
+    @Flag(help: .say(.regionsReplaceHelp)) var replace = false
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
@@ -42,12 +34,8 @@ struct RegionsImportCommand: ConsoleCommand {
 struct RegionsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions show") }
 
-    @Option(
-        help: .say(.regionsFileHelp, valueName: "file"))
-    var regions: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
-    var json = false
+    @Option(help: .say(.regionsFileHelp, valueName: "file")) var regions: String?
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

@@ -17,11 +17,8 @@ struct ResidentsCommand: ParsableCommand {
 struct ResidentsImportCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "residents import") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.residentsFileHelp), completion: .file(extensions: ["xlsx", "csv"]))
-    var file: String
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.residentsFileHelp), completion: .file(extensions: ["xlsx", "csv"])) var file: String
 
     @OptionGroup var common: CommonOptions
 
@@ -56,11 +53,8 @@ struct ResidentsImportCommand: ConsoleCommand {
 struct ResidentsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "residents show") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
-    var json = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
@@ -75,8 +69,7 @@ struct ResidentsShowCommand: ConsoleCommand {
 struct ResidentsRemoveCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "residents remove") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
 
     @OptionGroup var common: CommonOptions
 

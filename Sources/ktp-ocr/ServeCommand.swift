@@ -16,8 +16,7 @@ struct ServeCommand: WaitingCommand {
             "Listen on a Unix socket at this path (default: ktp-ocr.sock in $XDG_RUNTIME_DIR).", valueName: "path"))
     var socket: String?
 
-    @Option(help: "Listen on this port of this machine instead of a socket.")
-    var port: Int?
+    @Option(help: "Listen on this port of this machine instead of a socket.") var port: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -38,8 +37,7 @@ struct ServeCommand: WaitingCommand {
             valueName: "seconds"))
     var deadline = 60.0
 
-    @Option(help: .say(.mostPagesHelp, valueName: "n"))
-    var mostPages = InputCollector.standardMostPages
+    @Option(help: .say(.mostPagesHelp, valueName: "n")) var mostPages = InputCollector.standardMostPages
 
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments

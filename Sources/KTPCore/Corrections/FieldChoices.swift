@@ -31,9 +31,7 @@ package struct FieldChoices: Sendable {
     }
 
     /// All that a field of a closed vocabulary may hold, the usual spelling of each.
-    package static func closed(_ field: KTPField) -> [String]? {
-        field.spec.words?.entries.compactMap(\.first)
-    }
+    package static func closed(_ field: KTPField) -> [String]? { field.spec.words?.entries.compactMap(\.first) }
 
     package func beginning(with text: String) -> [String] {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()

@@ -128,8 +128,7 @@ package struct DuplicateFinder {
             // Misread in one of them: the same picture, or the same person.
             guard Self.differingDigits(nik, theirs) <= Self.maximumMisreadDigits else { return nil }
             return isAlike ? .picture : isHolderAlike ? .card : nil
-        default:
-            return isAlike ? .picture : isHolderAlike ? .card : nil
+        default: return isAlike ? .picture : isHolderAlike ? .card : nil
         }
     }
 

@@ -4,9 +4,7 @@ extension Tables {
     static func lines(of table: String) -> [Substring] { table.split(separator: "\n").filter { !$0.hasPrefix("#") } }
 
     /// What a line `name A | B` lists, of words.txt or documents.txt.
-    static func list(_ name: String) -> [String] {
-        lists[name]?.split(separator: " | ").map(String.init) ?? []
-    }
+    static func list(_ name: String) -> [String] { lists[name]?.split(separator: " | ").map(String.init) ?? [] }
 
     /// By name.
     private static let lists = Dictionary(

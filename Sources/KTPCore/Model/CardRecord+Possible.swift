@@ -43,9 +43,7 @@ package struct NumberBound: Sendable {
     fileprivate let numbers: @Sendable (CardRecord) -> [Double]
 
     private init(_ place: String, _ range: ClosedRange<Double>, _ numbers: @escaping @Sendable (CardRecord) -> [Double])
-    {
-        (self.place, self.range, self.numbers) = (place, range, numbers)
-    }
+    { (self.place, self.range, self.numbers) = (place, range, numbers) }
 
     private init(
         whole place: String, _ range: ClosedRange<Double>, _ numbers: @escaping @Sendable (CardRecord) -> [Int?]

@@ -39,8 +39,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         findings: [Finding] = [],
         quality: ImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,
         duplicates: [String]? = nil, settled: Settlement? = nil,
-        timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
-        error: CardFailure? = nil
+        timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil
     ) {
         self.schema = Self.schema
         (self.id, self.status, self.source, self.fields, self.engines) = (id, status, source, fields, engines)

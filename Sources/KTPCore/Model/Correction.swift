@@ -28,9 +28,7 @@ package struct Correction: Sendable, Equatable {
     /// Of the other picture, where the decision is about two cards.
     package var otherSHA256: String?
 
-    package init(
-        _ decision: Decision, machine: String? = nil, before: String? = nil, sha256: String? = nil
-    ) {
+    package init(_ decision: Decision, machine: String? = nil, before: String? = nil, sha256: String? = nil) {
         (self.decision, self.machine, self.before, self.sha256) = (decision, machine, before, sha256)
     }
 

@@ -4,9 +4,7 @@ package struct KTPData: Sendable, Equatable {
     /// Whether they stand under the labels of a foreigner's card.
     package var isEnglish = false
 
-    package init(fields: FieldMap<FieldReading> = [:]) {
-        self.fields = fields
-    }
+    package init(fields: FieldMap<FieldReading> = [:]) { self.fields = fields }
 
     package subscript(field: KTPField) -> FieldReading? {
         get { fields[field] }

@@ -22,9 +22,7 @@ package struct RecognisedText: Encodable, Sendable, Equatable {
 package struct RecognisedLine: Encodable, Sendable, Equatable {
     package var words: [RecognisedWord]
 
-    package init(words: [RecognisedWord]) {
-        self.words = words
-    }
+    package init(words: [RecognisedWord]) { self.words = words }
 
     package var text: String { words.map(\.text).joined(separator: " ") }
     package var box: BoundingBox? { BoundingBox.union(words.compactMap(\.box)) }

@@ -135,8 +135,7 @@ struct Comparison {
         }
         return Section(
             id: "sides", title: cards.isOneSession ? "Engines" : "Sessions",
-            explanation: "Each against the first, in percentage points.",
-            parts: [.init(table: table)])
+            explanation: "Each against the first, in percentage points.", parts: [.init(table: table)])
     }
 
     private func standing(_ index: Int, _ side: CardsBySide.Side) -> [Table.Cell] {
@@ -163,8 +162,7 @@ struct Comparison {
             explanation: """
                 The first minus the other, in percentage points; lines are 95 % intervals of a paired bootstrap over \
                 cards (10,000 resamples, fixed seed). Hollow: no difference shown. \(Self.shownRule)
-                """,
-            parts: judged.map { difference($0.pair, scopes($0.accuracy)) })
+                """, parts: judged.map { difference($0.pair, scopes($0.accuracy)) })
     }
 
     private typealias Scope = (label: String, contrast: AccuracyContrast)

@@ -151,8 +151,7 @@ extension Comparison {
                     ? (
                         "engine",
                         .number("CPU s", Figures.decimal(TimeStatistics(seconds: side.0.read.map(\.cpu))?.median, 3))
-                    )
-                    : ("session", .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none))
+                    ) : ("session", .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none))
                 return [
                     .text(name, side.0.name), .number("cards", "\(side.1.cards)"), own,
                     .number("alike", index == 0 ? Figures.none : Figures.percent(pair.agreement.alike)),

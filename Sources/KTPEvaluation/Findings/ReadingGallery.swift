@@ -110,8 +110,7 @@ struct ReadingGallery {
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
         case .changed: reason = "Another picture is at this path now."
         case .unknown:
-            reason =
-                "This session does not say where the fields are; read the card again into another folder."
+            reason = "This session does not say where the fields are; read the card again into another folder."
         }
         return ([:], "<p class=\"quiet\">\(reason)</p>\n")
     }

@@ -22,9 +22,7 @@ extension Section.Part {
         }
     }
 
-    static func shares(
-        _ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares]
-    ) -> Section.Part {
+    static func shares(_ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares]) -> Section.Part {
         let rows = rows.filter { $0.shares.contains { $0.n > 0 } }
         let table = Table(rows) { row in
             [.text(what, row.label)]

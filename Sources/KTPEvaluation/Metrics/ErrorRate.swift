@@ -25,9 +25,7 @@ package struct ErrorRate: Sendable, Equatable {
         ErrorRate(errors: left.errors + right.errors, n: left.n + right.n)
     }
 
-    package static func += (left: inout ErrorRate, right: ErrorRate) {
-        left = left + right
-    }
+    package static func += (left: inout ErrorRate, right: ErrorRate) { left = left + right }
 }
 
 extension ErrorRate: Encodable {

@@ -110,9 +110,7 @@ package struct TruthFile: Sendable, Equatable {
 
     private static func nearest(to key: String) -> String? {
         let known = KTPField.allCases.map(\.rawValue) + ["condition"]
-        let distances = known.map { name in
-            (name, EditDistance.between(name.lowercased(), key.lowercased()))
-        }
+        let distances = known.map { name in (name, EditDistance.between(name.lowercased(), key.lowercased())) }
         guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, key.count / 3) else { return nil }
         return best.0
     }

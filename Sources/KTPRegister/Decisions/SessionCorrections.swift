@@ -32,9 +32,7 @@ extension SessionStore {
 
     /// Keeps a person's decisions about cards as one step, in one transaction, durable when it returns. It rewrites the
     /// effective records of the cards and of their duplicates; the machine's readings stay.
-    package func decide(
-        _ cards: [DecisionBatch], by account: String
-    ) throws(SessionError) -> DecidedStep {
+    package func decide(_ cards: [DecisionBatch], by account: String) throws(SessionError) -> DecidedStep {
         try writing { db in
             var moved: [String] = []
             for card in cards {
@@ -70,17 +68,14 @@ extension SessionStore {
                     sql: """
                         SELECT DISTINCT item FROM corrections WHERE step = ? AND undone IS NULL
                         UNION SELECT item FROM sampledFields WHERE step = ? ORDER BY item
-                        """,
-                    arguments: [step, step])
+                        """, arguments: [step, step])
                 let turned = try cards.filter { try Self.holds(step, "'turned'", of: $0, db) }
                 for card in cards { try undo(step, of: card, by: account, db) }
                 return (UndoneStep(cards: try Self.cards(cards, db), turned: turned), wasDismissed)
             }
             // A card that counts again may look like others with which it shares neither number nor name.
             guard wasDismissed, done.cards.contains(where: { $0.duplicates.isEmpty && $0.record.likeness != nil })
-            else {
-                return done
-            }
+            else { return done }
             try updateDuplicates()
             return UndoneStep(cards: try cards(done.cards.map(\.record.id)), turned: done.turned)
         }
@@ -142,8 +137,7 @@ extension SessionStore {
             sql: """
                 UPDATE sampledFields SET agrees = NULL, step = NULL, time = NULL, account = NULL
                 WHERE item = ? AND step = ?
-                """,
-            arguments: [card, step])
+                """, arguments: [card, step])
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
         try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
@@ -159,8 +153,7 @@ extension SessionStore {
                 SELECT EXISTS (
                     SELECT 1 FROM corrections
                     WHERE step = ? AND kind IN (\(kinds)) AND item = coalesce(?, item) AND undone IS NULL)
-                """,
-            arguments: [step, card]) == true
+                """, arguments: [step, card]) == true
     }
 
     static func corrections(of card: String, _ db: Database) throws -> [Correction] {

@@ -46,9 +46,7 @@ extension SessionStore {
         }
     }
 
-    package func sample() throws(SessionError) -> SampleStanding? {
-        try reading { try Self.standing($0) }
-    }
+    package func sample() throws(SessionError) -> SampleStanding? { try reading { try Self.standing($0) } }
 
     /// The next field to look at; nil where none is left.
     package func nextSampledField(skipping count: Int = 0) throws(SessionError) -> SampledField? {
@@ -59,8 +57,7 @@ extension SessionStore {
                     SELECT sampledFields.item AS item, sampledFields.field AS field FROM sampledFields
                     JOIN decisions USING (item, field)
                     WHERE agrees IS NULL AND \(Self.machineDecided) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
-                    """,
-                arguments: [count])
+                    """, arguments: [count])
             guard let row, let field = KTPField(rawValue: row["field"]) else { return nil }
             return SampledField(card: row["item"], field: field)
         }
@@ -99,8 +96,7 @@ extension SessionStore {
                 sql: """
                     UPDATE sampledFields SET agrees = ?, step = ?, time = ?, account = ?
                     WHERE item = ? AND field = ?
-                    """,
-                arguments: [agrees, step, time, account, card, field.rawValue])
+                    """, arguments: [agrees, step, time, account, card, field.rawValue])
             try Self.audit(
                 db, event: "sampled", item: card, account: account,
                 detail: "\(field.rawValue) \(agrees ? "agrees" : "differs") step \(step)", time: time)
@@ -172,8 +168,7 @@ extension SessionStore {
             sql: """
                 SELECT decisions.value FROM sampledFields JOIN decisions USING (item, field)
                 WHERE sampledFields.item = ? AND sampledFields.field = ? AND agrees IS NULL AND \(machineDecided)
-                """,
-            arguments: [card, field.rawValue])
+                """, arguments: [card, field.rawValue])
     }
 
     private static func standing(_ db: Database) throws -> SampleStanding? {

@@ -48,8 +48,7 @@ extension SessionStore {
                     JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
                     WHERE mine.item = :card AND birth.value = their.value
                 LIMIT 40
-                """,
-            arguments: ["card": card])
+                """, arguments: ["card": card])
     }
 
     /// Without the pairs that a person has told apart, and with those marked that a person keeps, as long as both are the

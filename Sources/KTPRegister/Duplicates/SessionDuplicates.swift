@@ -68,13 +68,11 @@ extension SessionStore {
                 FROM images JOIN inputs ON inputs.item = images.input
                 WHERE status IN ('accepted', 'review') \(ids == nil ? "" : "AND images.item IN (SELECT value FROM json_each(:ids))")
                 ORDER BY inputs.number, card
-                """,
-            arguments: wanted)
+                """, arguments: wanted)
         while let row = try rows.next() {
             finder.add(
                 row["id"], sha256: row["sha256"], page: row["page"], card: row["card"], nik: row["nik"],
-                name: row["nama"],
-                birth: row["birth"], likeness: row["likeness"])
+                name: row["nama"], birth: row["birth"], likeness: row["likeness"])
         }
         // A card of a person's hundred is asked for by each of the twenty that name it, which lie near it.
         var known: [String: FieldMap<FieldDecision>] = [:]

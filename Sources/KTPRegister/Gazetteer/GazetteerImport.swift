@@ -12,9 +12,7 @@ import KTPCore
 package struct GazetteerImport {
     package let path: String
 
-    package init(path: String) {
-        self.path = path
-    }
+    package init(path: String) { self.path = path }
 
     /// - Parameters:
     ///   - files: their names join those that are known already: a card goes by the edition of its day.

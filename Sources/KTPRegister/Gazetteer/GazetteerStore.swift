@@ -58,8 +58,7 @@ package final class GazetteerStore: Gazetteer {
                     SELECT code, written FROM names
                     WHERE code >= ? AND code < ? || ':' AND length(code) = ? \(name == nil ? "" : "AND name = ?")
                     ORDER BY code
-                    """,
-                arguments: [region, region, kind.codeLength] + (name.map { [$0.key] } ?? []))
+                    """, arguments: [region, region, kind.codeLength] + (name.map { [$0.key] } ?? []))
         }
         return rows ?? []
     }

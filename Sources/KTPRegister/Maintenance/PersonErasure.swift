@@ -74,8 +74,7 @@ extension SessionStore {
                     sql: """
                         DELETE FROM corrections WHERE value = ? AND \(others);
                         UPDATE corrections SET before = NULL WHERE before = ? AND \(others)
-                        """,
-                    arguments: [number, these, number, these])
+                        """, arguments: [number, these, number, these])
             }
             try db.execute(
                 sql: "INSERT INTO meta VALUES (?, ?)", arguments: [ErasurePlan.key, OrderedJSON.encode(plan)])
@@ -117,8 +116,7 @@ extension SessionStore {
                     SELECT inputs.sha256 FROM inputs JOIN images ON images.input = inputs.item
                     WHERE inputs.sha256 IS NOT NULL GROUP BY inputs.sha256
                     HAVING sum(images.item NOT IN (SELECT value FROM json_each(?))) = 0
-                    """,
-                arguments: [OrderedJSON.encode(plan.cards)])
+                    """, arguments: [OrderedJSON.encode(plan.cards)])
         }
         for path in SessionFolder(folder).added(holding: contents) {
             if try FileErasure.erase(path) { forgotten.linked.append(path) }
@@ -142,8 +140,7 @@ extension SessionStore {
                         AND (places.path IS NOT NULL
                             OR NOT EXISTS (SELECT 1 FROM places WHERE places.sha256 = inputs.sha256))
                     ORDER BY path
-                    """,
-                arguments: ["cards": OrderedJSON.encode(plan.cards)])
+                    """, arguments: ["cards": OrderedJSON.encode(plan.cards)])
             return ErasureSummary(
                 cards: plan.cards.count, pictures: pictures.map { $0["path"] },
                 shared: pictures.filter { $0["isShared"] }.map { $0["path"] })
@@ -260,8 +257,7 @@ struct PersonMatches {
             db,
             sql: """
                 SELECT item, record, machine FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
-                """,
-            arguments: ["number": number])
+                """, arguments: ["number": number])
         var found: Set<String> = []
         while let row = try rows.next() {
             func record(_ column: String) -> CardRecord? {
@@ -288,7 +284,6 @@ struct PersonMatches {
             db,
             sql: """
                 SELECT other FROM duplicates WHERE item IN (SELECT value FROM json_each(:cards))
-                """,
-            arguments: ["cards": OrderedJSON.encode(cards.sorted())])
+                """, arguments: ["cards": OrderedJSON.encode(cards.sorted())])
     }
 }

@@ -81,8 +81,7 @@ struct RecoveredRows {
         DatabasePages(path).forEachRow { number, values, isWhole in
             if let row = layouts.lazy.compactMap({ layout in
                 layout.row(values, number, isWhole: isWhole).map { (layout.table, $0) }
-            })
-            .first {
+            }).first {
                 add(row.1, number ?? 0, of: row.0)
             } else if isWhole, number != nil, values.count == 2, let table = String.fromDatabaseValue(values[0]) {
                 // SQLite's own table of the greatest number of each.
@@ -170,9 +169,7 @@ struct RecoveredRows {
 
 extension Row {
     /// Nil also where the column is not there or holds something else: it is of a damaged database.
-    func text(_ column: String) -> String? {
-        hasColumn(column) ? String.fromDatabaseValue(self[column]) : nil
-    }
+    func text(_ column: String) -> String? { hasColumn(column) ? String.fromDatabaseValue(self[column]) : nil }
 
     fileprivate func number<Number: DatabaseValueConvertible>(_ column: String) -> Number? {
         hasColumn(column) ? Number.fromDatabaseValue(self[column]) : nil

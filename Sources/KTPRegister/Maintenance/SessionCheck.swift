@@ -72,9 +72,7 @@ package struct SessionCheck: Sendable {
                 faults += try (isAsDecided ? RowCheck.differing(id, db) : ["images"]).map { .rows(card: id, table: $0) }
                 // A checksum holds no secret: whose sessions come from elsewhere can compute one.
                 if effective?.acceptsUnread(of: expected) == true { faults.append(.record(card: id)) }
-            } catch is RecordText.Damage, is DecodingError {
-                faults.append(.record(card: id))
-            }
+            } catch is RecordText.Damage, is DecodingError { faults.append(.record(card: id)) }
         }
     }
 

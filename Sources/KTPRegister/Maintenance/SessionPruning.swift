@@ -38,8 +38,7 @@ package struct SessionPruning: Sendable {
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
                 files: folder.files.count - unproven.count + added.count, bytes: folder.size,
-                kept: (Set(others).subtracting(added).union(unproven)).sorted(),
-                elsewhere: known.elsewhere)
+                kept: (Set(others).subtracting(added).union(unproven)).sorted(), elsewhere: known.elsewhere)
         }
     }
 

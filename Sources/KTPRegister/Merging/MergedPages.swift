@@ -114,8 +114,7 @@ struct MergedPages {
                 sql: """
                     SELECT item FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?
                         AND (sha256 IS NULL OR ? IS NULL) ORDER BY sha256, item
-                    """),
-            arguments: [Data(page.location.path.bytes), page.location.page, page.sha256])
+                    """), arguments: [Data(page.location.path.bytes), page.location.page, page.sha256])
     }
 
     private func ids(on page: String) throws -> [String] {
@@ -143,11 +142,10 @@ struct MergedPages {
         let id = try freeID(page.id) ?? SessionIDs(db).next(at: place, page: page.location.page, db)
         try db.cachedStatement(
             sql: "INSERT INTO inputs (item, path, pathBytes, page, place, missing, sha256) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        ).execute(
-            arguments: [
-                id, page.location.path.text, page.location.path.storedBytes, page.location.page, page.place,
-                page.isMissing ? SessionStore.now() : nil, page.sha256,
-            ])
+        ).execute(arguments: [
+            id, page.location.path.text, page.location.path.storedBytes, page.location.page, page.place,
+            page.isMissing ? SessionStore.now() : nil, page.sha256,
+        ])
         return id
     }
 
@@ -160,12 +158,11 @@ struct MergedPages {
                 WHERE item = :item AND NOT :isMissing AND (missing IS NOT NULL OR sha256 IS NULL
                     OR :bytes < coalesce(pathBytes, CAST(path AS BLOB)))
                 """
-        ).execute(
-            arguments: [
-                "path": page.location.path.text, "pathBytes": page.location.path.storedBytes, "place": page.place,
-                "sha256": page.sha256, "item": known, "isMissing": page.isMissing,
-                "bytes": Data(page.location.path.bytes),
-            ])
+        ).execute(arguments: [
+            "path": page.location.path.text, "pathBytes": page.location.path.storedBytes, "place": page.place,
+            "sha256": page.sha256, "item": known, "isMissing": page.isMissing,
+            "bytes": Data(page.location.path.bytes),
+        ])
         // Whether the picture is there stands in the records too.
         if db.changesCount > 0 { try SessionStore.refresh(cardsOf: known, today: today, db) }
     }
@@ -177,22 +174,20 @@ struct MergedPages {
                     INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing, replaced)
                     VALUES (?, ?, ?, ?, ?, ?, ?)
                     """
-            ).execute(
-                arguments: [
-                    row["place"], row["sha256"], row["path"], row["pathBytes"], row["seen"], row["missing"],
-                    row["replaced"],
-                ])
+            ).execute(arguments: [
+                row["place"], row["sha256"], row["path"], row["pathBytes"], row["seen"], row["missing"],
+                row["replaced"],
+            ])
         }
         guard let place = page.place, let content = page.sha256 else { return }
         try db.cachedStatement(
             sql: """
                 INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing) VALUES (?, ?, ?, ?, ?, ?)
                 """
-        ).execute(
-            arguments: [
-                place, content, page.location.path.text, page.location.path.storedBytes, SessionStore.now(),
-                page.isMissing ? SessionStore.now() : nil,
-            ])
+        ).execute(arguments: [
+            place, content, page.location.path.text, page.location.path.storedBytes, SessionStore.now(),
+            page.isMissing ? SessionStore.now() : nil,
+        ])
     }
 
     private func freeID(_ wanted: String?) throws -> String? {

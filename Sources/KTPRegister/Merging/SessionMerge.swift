@@ -166,8 +166,7 @@ package struct SessionMerge {
                 db,
                 sql: """
                     SELECT path, (SELECT count(*) FROM images WHERE input = :page) AS there FROM inputs WHERE item = :page
-                    """,
-                arguments: ["page": page])
+                    """, arguments: ["page": page])
             let there: Int = row?["there"] ?? 0
             return there < count ? row?["path"] : nil
         }.sorted()

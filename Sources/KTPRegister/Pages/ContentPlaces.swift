@@ -14,8 +14,7 @@ extension SessionStore {
                 sql: """
                     SELECT path, pathBytes, stamp, size, missing IS NULL AND replaced IS NULL AS isThere FROM places
                     WHERE place = ? AND sha256 = ?
-                    """),
-            arguments: [place.bytes, content.sha256])
+                    """), arguments: [place.bytes, content.sha256])
         let isNews = known.map { PicturePath(stored: $0) != path || !($0["isThere"] as Bool) } ?? true
         if !isNews, known?["stamp"] == content.stamp, known?["size"] == content.size { return [] }
         try db.cachedStatement(
@@ -24,10 +23,9 @@ extension SessionStore {
                 ON CONFLICT DO UPDATE SET path = excluded.path, pathBytes = excluded.pathBytes, stamp = excluded.stamp,
                     size = coalesce(excluded.size, size), missing = NULL, replaced = NULL
                 """
-        ).execute(
-            arguments: [
-                place.bytes, content.sha256, path.text, path.storedBytes, content.stamp, content.size, now(),
-            ])
+        ).execute(arguments: [
+            place.bytes, content.sha256, path.text, path.storedBytes, content.stamp, content.size, now(),
+        ])
         return try isNews ? replace(at: place, by: content.sha256, db) + [content.sha256] : []
     }
 
@@ -39,8 +37,7 @@ extension SessionStore {
                 sql: """
                     UPDATE places SET replaced = ?, stamp = NULL WHERE place = ? AND sha256 IS NOT ? AND replaced IS NULL
                     RETURNING sha256
-                    """),
-            arguments: [now(), place.bytes, content])
+                    """), arguments: [now(), place.bytes, content])
     }
 
     /// Keeps what a page's file was found to hold when it was read.
@@ -130,8 +127,7 @@ extension SessionStore {
                     SELECT NOT EXISTS (
                         SELECT 1 FROM images WHERE input = :page AND (status != 'failed' OR EXISTS (
                             SELECT 1 FROM corrections WHERE corrections.item = images.item AND undone IS NULL)))
-                    """),
-            arguments: ["page": page]) == true
+                    """), arguments: ["page": page]) == true
     }
 
     /// Writes the places of a page into the records of its cards: four thousand that were moved together are found in
@@ -154,11 +150,10 @@ extension SessionStore {
                 sql: """
                     UPDATE images SET path = ?, record = ?, digest = ?, machine = ?, machineDigest = ? WHERE item = ?
                     """
-            ).execute(
-                arguments: [
-                    places.path.text, moved, RecordText.checksum(of: moved), machine,
-                    machine.map(RecordText.checksum), card["id"],
-                ])
+            ).execute(arguments: [
+                places.path.text, moved, RecordText.checksum(of: moved), machine,
+                machine.map(RecordText.checksum), card["id"],
+            ])
             if marking { try CardMark.put(on: card["id"], db) }
         }
     }
@@ -174,8 +169,7 @@ extension SessionStore {
                 sql: """
                     SELECT path FROM places
                     WHERE sha256 = ? AND place IS NOT ? AND missing IS NULL AND replaced IS NULL ORDER BY path, place
-                    """),
-            arguments: [row["sha256"], row["place"]])
+                    """), arguments: [row["sha256"], row["place"]])
         return PagePlaces(path: PicturePath(stored: row), also: also)
     }
 }

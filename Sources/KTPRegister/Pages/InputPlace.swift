@@ -6,9 +6,7 @@ import KTPCore
 struct InputPlace {
     let bytes: Data
 
-    init(bytes: Data) {
-        self.bytes = bytes
-    }
+    init(bytes: Data) { self.bytes = bytes }
 
     init(of path: PicturePath, from folder: String) {
         let slash = UInt8(ascii: "/")

@@ -74,10 +74,9 @@ extension SessionStore {
     private static func add(_ item: WorkItem, at place: InputPlace, _ db: Database) throws {
         try db.cachedStatement(
             sql: "INSERT INTO inputs (item, path, pathBytes, page, place, sha256) VALUES (?, ?, ?, ?, ?, ?)"
-        ).execute(
-            arguments: [
-                item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.content?.sha256,
-            ])
+        ).execute(arguments: [
+            item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.content?.sha256,
+        ])
     }
 
     private func page(
@@ -91,10 +90,9 @@ extension SessionStore {
                 UPDATE inputs SET place = :place, path = :path, pathBytes = :pathBytes, sha256 = coalesce(sha256, :content)
                 WHERE item = :item AND (place IS NOT :place OR path != :path OR sha256 IS NULL AND :content IS NOT NULL)
                 """
-        ).execute(
-            arguments: [
-                "place": place.bytes, "path": path.text, "pathBytes": path.storedBytes, "content": content, "item": id,
-            ])
+        ).execute(arguments: [
+            "place": place.bytes, "path": path.text, "pathBytes": path.storedBytes, "content": content, "item": id,
+        ])
         try mark(id, missing: false, db)
         return id
     }
@@ -137,8 +135,7 @@ extension SessionStore {
                 db,
                 sql: """
                     SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
-                    """,
-                arguments: [card])
+                    """, arguments: [card])
             guard let row, let place: Data = row["place"] else { return nil }
             let id: String = row["item"]
             let turn = try Self.turn(of: id, db)

@@ -115,8 +115,7 @@ extension SessionStore {
                             SELECT images.item AS item, status, errorCode, settled FROM inputs
                             JOIN images ON images.input = inputs.item
                             WHERE inputs.item = ? AND inputs.sha256 = ? AND inputs.identity = ? ORDER BY card
-                            """),
-                    arguments: [item.id, content.sha256, number])
+                            """), arguments: [item.id, content.sha256, number])
                 guard !rows.isEmpty, try !rows.contains(where: { try Self.mayPass($0, db) }) else { continue }
                 statuses[item.id] = try rows.compactMap { CardStatus(rawValue: try $0.decode(forColumn: "status")) }
             }

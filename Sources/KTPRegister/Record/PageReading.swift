@@ -73,11 +73,10 @@ struct PageReading {
     private func register(_ record: CardRecord, _ db: Database) throws {
         try db.cachedStatement(
             sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)"
-        ).execute(
-            arguments: [
-                page, record.source.path, record.source.location.path.storedBytes, record.source.page,
-                record.source.sha256,
-            ])
+        ).execute(arguments: [
+            page, record.source.path, record.source.location.path.storedBytes, record.source.page,
+            record.source.sha256,
+        ])
     }
 
     private func knownCards(_ db: Database) throws -> [KnownCard] {
@@ -87,8 +86,7 @@ struct PageReading {
                     SELECT item, nik, EXISTS (
                         SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind NOT IN ('turned', 'putOff')) AS isDecided
                     FROM images WHERE input = ? ORDER BY card, item
-                    """),
-            arguments: [page]
+                    """), arguments: [page]
         ).map { row in
             // Of a damaged record the place is not known; its NIK stands in a column.
             let record = try? MachineReading.of(row["item"], db)?.record
@@ -107,8 +105,7 @@ struct PageReading {
                 sql: """
                     SELECT EXISTS (SELECT 1 FROM images WHERE item = :id)
                         OR EXISTS (SELECT 1 FROM corrections WHERE item = :id AND kind != 'turned')
-                    """),
-            arguments: ["id": id]) == true
+                    """), arguments: ["id": id]) == true
         {
             number += 1
             id = CardRecord.id(ofCard: number, onPage: page)

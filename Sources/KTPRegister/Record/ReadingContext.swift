@@ -48,8 +48,7 @@ extension ReadingIdentity {
                 sql: """
                     SELECT number FROM identities WHERE tool = ? AND models IS ? AND regions IS ? AND options = ?
                         AND build IS ? AND asked = ? AND turn = ?
-                    """),
-            arguments: columns)
+                    """), arguments: columns)
     }
 
     func numberAdded(to db: Database) throws -> Int {
@@ -57,8 +56,7 @@ extension ReadingIdentity {
         try db.execute(
             sql: """
                 INSERT INTO identities (tool, models, regions, options, build, asked, turn) VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: columns)
+                """, arguments: columns)
         return Int(db.lastInsertedRowID)
     }
 

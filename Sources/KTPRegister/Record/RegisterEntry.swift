@@ -65,8 +65,7 @@ extension SessionStore {
                                \(RegisterEntry.putOff) AS putOff,
                                EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
                         FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = :id
-                        """),
-                arguments: ["number": number, "id": id])
+                        """), arguments: ["number": number, "id": id])
             return try found.flatMap { try RegisterEntry($0, db) }
         }
     }
@@ -96,9 +95,7 @@ extension SessionStore {
     }
 
     /// The register's number of each card that has a record, by id: it names one card where another is shown.
-    package func numbers() throws(SessionError) -> [String: Int] {
-        try reading { try Self.numbers($0) }
-    }
+    package func numbers() throws(SessionError) -> [String: Int] { try reading { try Self.numbers($0) } }
 
     /// The engines that read a card of the session, and a second look where cards were looked at again.
     package func readers() throws(SessionError) -> [ReadingSource] {

@@ -27,9 +27,7 @@ extension SessionStore {
     ///
     /// An input whose reading was interrupted yields the session's earlier reading of it, if there is one.
     package func forEachRecord(of selection: Selection = .register, _ body: (CardRecord) throws -> Void) throws {
-        try forEachCard(of: selection) { card in
-            if let record = try card.record() { try body(record) }
-        }
+        try forEachCard(of: selection) { card in if let record = try card.record() { try body(record) } }
     }
 
     /// All records as the machine read them, without decisions; without boxes and rereads (`isBrief`) in half the time.
@@ -58,9 +56,7 @@ extension SessionStore {
         } catch let error
             where error is DatabaseError || error is DecodingError || error is RecordText.Damage
             || error is RowDecodingError
-        {
-            throw SessionError(error, at: path)
-        }
+        { throw SessionError(error, at: path) }
     }
 
     /// The card that answers to `item`: its id, else its path, file name, or number from 1; nil where none was read.

@@ -48,12 +48,11 @@ extension SessionStore {
                                     language, recorded, agreement, likeness, number, status, digest, record)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')
                 """
-        ).execute(
-            arguments: [
-                record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
-                source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
-                context.language.rawValue, now(), record.comparison?.agreement, record.likeness, others.number,
-            ])
+        ).execute(arguments: [
+            record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
+            source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
+            context.language.rawValue, now(), record.comparison?.agreement, record.likeness, others.number,
+        ])
         try insertReadings(of: record, db)
         try raise(doubt, about: record.id, db)
         // Writes the effective record as well.
@@ -108,16 +107,15 @@ extension SessionStore {
                 UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ?, nik = ?, nama = ?, toReview = ?,
                     confidence = ?, digest = ?, record = ?, machineDigest = ?, machine = ? WHERE item = ?
                 """
-        ).execute(
-            arguments: [
-                effective.status.rawValue, effective.error?.code.rawValue, effective.error?.message,
-                effective.settled?.rawValue,
-                effective.fields[.nik]?.value, effective.fields[.nama]?.value,
-                effective.fields.pairs.count { $0.value.status == .review }, doubts.min(),
-                RecordText.checksum(of: json),
-                json,
-                machineJSON.map(RecordText.checksum), machineJSON, effective.id,
-            ])
+        ).execute(arguments: [
+            effective.status.rawValue, effective.error?.code.rawValue, effective.error?.message,
+            effective.settled?.rawValue,
+            effective.fields[.nik]?.value, effective.fields[.nama]?.value,
+            effective.fields.pairs.count { $0.value.status == .review }, doubts.min(),
+            RecordText.checksum(of: json),
+            json,
+            machineJSON.map(RecordText.checksum), machineJSON, effective.id,
+        ])
         for table in ["decisions", "findings", "doubts"] {
             try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [effective.id])
         }
@@ -165,9 +163,7 @@ extension SessionStore {
         }
     }
 
-    static func insert(
-        _ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]
-    ) throws {
+    static func insert(_ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]) throws {
         let places = values.map { _ in "?" }.joined(separator: ", ")
         try db.cachedStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
             .execute(arguments: StatementArguments(values))

@@ -58,8 +58,7 @@ package enum DatabaseAccess: Sendable, Equatable {
         case .immutable:
             configuration.readonly = true
             return try DatabaseQueue(path: address + "?mode=ro&immutable=1", configuration: configuration)
-        case .memory(let name):
-            return try DatabaseQueue(named: name, configuration: configuration)
+        case .memory(let name): return try DatabaseQueue(named: name, configuration: configuration)
         }
     }
 }

@@ -19,8 +19,7 @@ extension SessionStore {
                 sql: """
                     INSERT INTO exports (name, digest, written) VALUES (?, ?, ?)
                     ON CONFLICT (name) DO UPDATE SET digest = digest || ' ' || excluded.digest, state = NULL
-                    """,
-                arguments: [name, digest, Self.now()])
+                    """, arguments: [name, digest, Self.now()])
         }
     }
 
@@ -109,9 +108,7 @@ extension SessionStore {
     }
 
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
-    package func revision() throws(SessionError) -> String {
-        try reading { try revision($0) }
-    }
+    package func revision() throws(SessionError) -> String { try reading { try revision($0) } }
 
     func revision(_ db: Database) throws -> String {
         try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'revision'") ?? ""

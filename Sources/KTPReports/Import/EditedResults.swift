@@ -39,9 +39,7 @@ package struct EditedResults: Sendable, Equatable {
     package mutating func check(session: String, knows: (String) -> Bool) throws(EditedResultsError) {
         let named = self.session ?? session
         let isOurs = { (card: EditedCard) in (card.session ?? named) == session }
-        guard named == session, cards.isEmpty || cards.contains(where: isOurs) else {
-            throw .otherSession
-        }
+        guard named == session, cards.isEmpty || cards.contains(where: isOurs) else { throw .otherSession }
         let strangers = cards.filter { !isOurs($0) || !knows($0.id) }
         // A file of version 0.2.0 does not name its session.
         guard self.session != nil || strangers.isEmpty || strangers.count < cards.count else { throw .otherSession }

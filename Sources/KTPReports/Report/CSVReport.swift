@@ -26,8 +26,7 @@ package struct CSVReport: ReportWriter {
         let remarks = record.findings.filter { $0.severity != .info }.map(\.message)
         let cells: [String] =
             [record.id, record.status.rawValue, record.source.path.withoutControls, "\(record.source.page)"]
-            + KTPField.allCases.map { record.fields[$0]?.value ?? "" }
-            + [
+            + KTPField.allCases.map { record.fields[$0]?.value ?? "" } + [
                 doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
                 record.error?.code.rawValue ?? "", record.error?.message.withoutControls ?? "",
                 record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),

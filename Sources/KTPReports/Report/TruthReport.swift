@@ -39,7 +39,6 @@ package struct TruthReport: ReportWriter {
         guard record.status.isRead, let decision = record.fields[field] else { return false }
         if decision.from == .clerk || sampled.contains(field) { return true }
         // A confirmed card was looked at for what is on it, not for what is not on every card.
-        return record.settled == .confirmed
-            && (decision.value != nil || KTPField.required.contains(field))
+        return record.settled == .confirmed && (decision.value != nil || KTPField.required.contains(field))
     }
 }

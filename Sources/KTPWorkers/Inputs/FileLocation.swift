@@ -60,9 +60,7 @@ package struct FileLocation: ~Copyable {
         return problem == 0 ? code : -1
     }
 
-    deinit {
-        if folder >= 0 { close(folder) }
-    }
+    deinit { if folder >= 0 { close(folder) } }
 }
 
 enum FileKind: Equatable {

@@ -69,8 +69,7 @@ package struct InputCollector: Sendable {
             case .missing:
                 collection.missing.append(input)
                 fallthrough
-            case .file, .special, .danglingLink:
-                if seen.insert(input).inserted { files.append(input) }
+            case .file, .special, .danglingLink: if seen.insert(input).inserted { files.append(input) }
             }
         }
         if let isWanted {

@@ -130,8 +130,7 @@ package struct OCRManager: Sendable {
                     outcome = .interrupted
                     queue.isClosed = true
                     stopping()
-                case .broken(let error):
-                    throw error
+                case .broken(let error): throw error
                 }
             }
             try Task.checkCancellation()

@@ -39,9 +39,7 @@ package struct WorkerCapacity: Sendable, Equatable {
     }
 
     /// On this machine, or in this control group if that has less.
-    private static var freeMemory: Int? {
-        [systemMemory, groupMemory].compactMap { $0 }.min()
-    }
+    private static var freeMemory: Int? { [systemMemory, groupMemory].compactMap { $0 }.min() }
 
     private static var systemMemory: Int? {
         let line = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8).split(separator: "\n")

@@ -20,8 +20,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
 
     package init(
         engines: [EngineName], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String,
-        accept: Double,
-        language: Language, lineLimit: Int = WorkerRequest.mostBytes
+        accept: Double, language: Language, lineLimit: Int = WorkerRequest.mostBytes
     ) {
         schema = CardRecord.schema
         tool = ToolVersion.current

@@ -16,9 +16,7 @@ package final class OfficialGazetteer: Gazetteer {
     /// Bytes of a member: the largest has 135,000.
     private static let largestMember = 1 << 20
 
-    package init() {
-        contents = Contents(Self.member("contents.txt"))
-    }
+    package init() { contents = Contents(Self.member("contents.txt")) }
 
     package func places(of kind: PlaceKind, in region: String) -> [ListedPlace] {
         guard region.utf8.count >= 4 else { return [] }

@@ -65,8 +65,7 @@ struct CorrectionRun {
         }
         switch try store.decide([SessionStore.DecisionBatch(card.id, decisions, version: version)], by: account) {
         case .kept(_, let cards): say(language.say(.decisionSaved(state: state(cards.first?.record ?? card))))
-        case .moved:
-            throw CommandFailure(.usage, language.say(.correctCardMoved(folder: place, card: card.id)))
+        case .moved: throw CommandFailure(.usage, language.say(.correctCardMoved(folder: place, card: card.id)))
         case .unknown: throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
     }

@@ -7,11 +7,8 @@ import Rainbow
 struct DoctorCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "doctor") }
 
-    @Option(help: .say(.modelsHelp, valueName: "folder"))
-    var models: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.jsonHelp))
-    var json = false
+    @Option(help: .say(.modelsHelp, valueName: "folder")) var models: String?
+    @Flag(inversion: .prefixedNo, help: .say(.jsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

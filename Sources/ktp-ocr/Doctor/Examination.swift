@@ -119,9 +119,7 @@ struct Examination {
             engine, .missing, language.say(.modelsDamaged), remedy: Reinstallation.remedy(in: language))
     }
 
-    private func description(of models: [Model]) -> String {
-        models.map(\.description).joined(separator: ", ")
-    }
+    private func description(of models: [Model]) -> String { models.map(\.description).joined(separator: ", ") }
 
     /// The official one is part of the program; what was imported may be damaged.
     private var gazetteer: HealthCheck {
@@ -189,9 +187,7 @@ struct Examination {
     private var openMPLimit: HealthCheck {
         if environment["OMP_THREAD_LIMIT"] == "1" { return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1") }
         return HealthCheck(
-            .openMP, .advice,
-            language.say(.threadLimitAdvice),
-            remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
+            .openMP, .advice, language.say(.threadLimitAdvice), remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
     }
 
     // MARK: wording

@@ -10,9 +10,7 @@ struct EvaluationInput {
     let common: CommonOptions
 
     func truth(_ path: String) throws -> TruthFile {
-        let truth = try explained(at: path) { bytes throws(TruthFileError) in
-            try TruthFile(parsing: bytes)
-        }
+        let truth = try explained(at: path) { bytes throws(TruthFileError) in try TruthFile(parsing: bytes) }
         for key in truth.unknownKeys {
             let (place, often) = ("\(path):\(key.line)", String.say(.onCards(count: key.cards)))
             warn(
@@ -110,11 +108,8 @@ struct PageArguments: ParsableArguments {
         completion: .file())
     var html: String?
 
-    @Flag(help: "With --html: hide personal values, paths and the names of folders.")
-    var masked = false
-
-    @Flag(inversion: .prefixedNo, help: "Print JSON instead of tables.")
-    var json = false
+    @Flag(help: "With --html: hide personal values, paths and the names of folders.") var masked = false
+    @Flag(inversion: .prefixedNo, help: "Print JSON instead of tables.") var json = false
 
     func validate() throws {
         guard masked, html == nil else { return }

@@ -5,11 +5,8 @@ import KTPCore
 struct CommonOptions: ParsableArguments {
     @OptionGroup var speech: LanguageOption
 
-    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.quietHelp))
-    var quiet = false
-
-    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.verboseHelp))
-    var verbose = false
+    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.quietHelp)) var quiet = false
+    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.verboseHelp)) var verbose = false
 
     /// The language asked for, else that of the locale.
     var spoken: Language { speech.language ?? .asked }

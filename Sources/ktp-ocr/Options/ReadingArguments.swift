@@ -22,11 +22,8 @@ struct ReadingArguments: ParsableArguments {
         }
     }
 
-    @Option(help: .say(.enginesHelp))
-    var engines = Engines.both
-
-    @Option(help: .say(.lstmModelHelp, valueName: "name"))
-    var lstmModel: String?
+    @Option(help: .say(.enginesHelp)) var engines = Engines.both
+    @Option(help: .say(.lstmModelHelp, valueName: "name")) var lstmModel: String?
 
     @Option(
         parsing: .singleValue,
@@ -35,8 +32,7 @@ struct ReadingArguments: ParsableArguments {
             valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 
-    @Option(help: .say(.keepStagesHelp, valueName: "dir"), completion: .directory)
-    var keepStages: String?
+    @Option(help: .say(.keepStagesHelp, valueName: "dir"), completion: .directory) var keepStages: String?
 
     @OptionGroup var reader: WorkerArguments
 

@@ -87,9 +87,7 @@ struct AtomicFile: ~Copyable {
         }
     }
 
-    deinit {
-        if !isCommitted, let rename { unlink(rename.from) }
-    }
+    deinit { if !isCommitted, let rename { unlink(rename.from) } }
 }
 
 /// Makes a folder that only its owner may look into; one that is there stays as it is.

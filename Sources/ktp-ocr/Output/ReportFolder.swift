@@ -68,9 +68,7 @@ struct ReportFolder {
         }
     }
 
-    private func file(for format: ReportFormat) -> String {
-        "\(path)/\(style.fileName(of: format))"
-    }
+    private func file(for format: ReportFormat) -> String { "\(path)/\(style.fileName(of: format))" }
 }
 
 struct ReportStyle {

@@ -12,29 +12,17 @@ struct ReadCommand: WaitingCommand {
     @Argument(help: .say(.readImagesHelp), completion: .file(extensions: InputCollector.pictureEndings.sorted()))
     var pictures: [String]
 
-    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp))
-    var json = false
-
-    @Flag(help: .say(.readTextHelp))
-    var text = false
+    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp)) var json = false
+    @Flag(help: .say(.readTextHelp)) var text = false
 
     @Option(name: .customLong("field"), parsing: .singleValue, help: .say(.readFieldHelp))
     var fields: [KTPField] = []
 
-    @Flag(help: .say(.readSureHelp))
-    var sure = false
-
-    @Flag(help: .say(.maskedHelp))
-    var masked = false
-
-    @Option(help: .say(.mostPagesHelp, valueName: "n"))
-    var mostPages = InputCollector.standardMostPages
-
-    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp))
-    var allowSingle = false
-
-    @Option(help: .hidden)
-    var workerCommand: String?
+    @Flag(help: .say(.readSureHelp)) var sure = false
+    @Flag(help: .say(.maskedHelp)) var masked = false
+    @Option(help: .say(.mostPagesHelp, valueName: "n")) var mostPages = InputCollector.standardMostPages
+    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp)) var allowSingle = false
+    @Option(help: .hidden) var workerCommand: String?
 
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var own: EngineArguments

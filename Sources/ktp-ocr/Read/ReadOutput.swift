@@ -43,8 +43,7 @@ struct ReadOutput {
 
     private func table(of record: CardRecord) -> String {
         RecordSheet(
-            record: record, language: language, width: console.columns, isVerbose: isVerbose,
-            hasReadings: false
+            record: record, language: language, width: console.columns, isVerbose: isVerbose, hasReadings: false
         ).text
     }
 

@@ -7,11 +7,8 @@ import KTPReview
 struct ReviewCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "review") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Option(help: .say(.portHelp))
-    var port: Int?
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Option(help: .say(.portHelp)) var port: Int?
 
     @OptionGroup var page: ReviewArguments
     @OptionGroup var common: CommonOptions
@@ -29,20 +26,11 @@ struct ReviewCommand: WaitingCommand {
 struct ReviewArguments: ParsableArguments {
     enum View: String, CaseIterable, ExpressibleByArgument { case card, field }
 
-    @Flag(help: .say(.noOpenHelp))
-    var noOpen = false
-
-    @Option(help: .say(.reviewByHelp, valueName: "view"))
-    var by = View.card
-
-    @Option(help: .say(.reviewSampleHelp, valueName: "share"))
-    var sample: Share?
-
-    @Option(help: .say(.reviewPicturesHelp, valueName: "dir"))
-    var pictures: [String] = []
-
-    @Option(help: .say(.idleHelp, valueName: "minutes"))
-    var idle = 30.0
+    @Flag(help: .say(.noOpenHelp)) var noOpen = false
+    @Option(help: .say(.reviewByHelp, valueName: "view")) var by = View.card
+    @Option(help: .say(.reviewSampleHelp, valueName: "share")) var sample: Share?
+    @Option(help: .say(.reviewPicturesHelp, valueName: "dir")) var pictures: [String] = []
+    @Option(help: .say(.idleHelp, valueName: "minutes")) var idle = 30.0
 
     func validate() throws {
         guard idle > 0, idle <= 100_000 else { throw ValidationError(.say(.idleOutOfRange)) }

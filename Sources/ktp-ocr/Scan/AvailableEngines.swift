@@ -14,9 +14,7 @@ struct AvailableEngines {
     /// Whether one engine reads because the other is missing.
     var isFallback = false
 
-    var context: ReadingContext {
-        ReadingContext(identity, accept: options.accept, language: options.language)
-    }
+    var context: ReadingContext { ReadingContext(identity, accept: options.accept, language: options.language) }
 
     /// Tries the engines before anything is created.
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {

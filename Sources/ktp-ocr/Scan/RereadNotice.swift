@@ -32,9 +32,7 @@ struct RereadNotice {
             self =
                 if earlier.tool != now.tool {
                     .version(String(earlier.tool.trimmingPrefix("ktp-ocr ")))
-                } else if earlier.commit != now.commit {
-                    .build
-                } else if earlier.models != now.models {
+                } else if earlier.commit != now.commit { .build } else if earlier.models != now.models {
                     .models
                 } else if earlier.regions != now.regions {
                     .gazetteer

@@ -64,9 +64,7 @@ struct ScanProgress {
     /// Leaves the terminal's line to what comes next.
     mutating func end() { clear() }
 
-    private mutating func count(_ status: CardStatus) {
-        counts[status] = (counts[status] ?? 0) + 1
-    }
+    private mutating func count(_ status: CardStatus) { counts[status] = (counts[status] ?? 0) + 1 }
 
     private mutating func show() {
         let now = ContinuousClock.now

@@ -179,8 +179,7 @@ struct ScanSession {
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
         let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
         let reports = ReportFolder(path: folder, style: style)
-        let crops = PictureCrops(
-            language: common.spoken, session: folder, isSandboxRequired: isSandboxRequired)
+        let crops = PictureCrops(language: common.spoken, session: folder, isSandboxRequired: isSandboxRequired)
         let written = try await log.report {
             try await reports.write(formats, of: store, selection, crops: crops, keepingCurrent: true)
         }

@@ -100,9 +100,7 @@ struct ScanSummaryText {
         if register.moved > 0 { lines.append(language.say(.imagesMoved(count: register.moved))) }
         if register.replaced > 0 { lines.append(language.say(.imagesReplaced(count: register.replaced))) }
         if summary.copies > 0 { lines.append(language.say(.fileCopies(count: summary.copies))) }
-        if register.missing > 0 {
-            lines.append(language.say(.imagesMissing(count: register.missing)))
-        }
+        if register.missing > 0 { lines.append(language.say(.imagesMissing(count: register.missing))) }
         if register.duplicates > 0 {
             lines.append(language.say(.duplicatesFound(count: register.duplicates, folder: quoted)))
         }

@@ -19,19 +19,14 @@ struct WorkerCommand: ConsoleCommand {
     var readBelow: [String] = []
 
     /// A session's folder that lies below one of those.
-    @Option(help: .hidden)
-    var notBelow: String?
+    @Option(help: .hidden) var notBelow: String?
 
     /// A person's own engine, to be asked through the coordinator: its name and fingerprint.
-    @Option(parsing: .singleValue, help: .hidden)
-    var ownEngine: [String] = []
+    @Option(parsing: .singleValue, help: .hidden) var ownEngine: [String] = []
 
     /// The command of such an engine, which this process becomes, and the folder in which it may write.
-    @Option(help: .hidden)
-    var become: String?
-
-    @Option(help: .hidden)
-    var writeBelow: String?
+    @Option(help: .hidden) var become: String?
+    @Option(help: .hidden) var writeBelow: String?
 
     @Flag(help: "Only count pages and crop images, without reading them; no models are needed.")
     var withoutEngines = false

@@ -19,11 +19,8 @@ struct SessionsCommand: ParsableCommand {
 struct SessionsListCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions list") }
 
-    @Argument(help: .say(.listFolderHelp))
-    var folder = "."
-
-    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
-    var json = false
+    @Argument(help: .say(.listFolderHelp)) var folder = "."
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

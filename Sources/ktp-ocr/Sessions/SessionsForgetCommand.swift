@@ -6,17 +6,10 @@ import KTPReports
 struct SessionsForgetCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions forget") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.forgetPersonHelp))
-    var person: String
-
-    @Flag(help: .say(.discardEditsHelp))
-    var discardEdits = false
-
-    @Flag(help: .say(.forgetYesHelp))
-    var yes = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.forgetPersonHelp)) var person: String
+    @Flag(help: .say(.discardEditsHelp)) var discardEdits = false
+    @Flag(help: .say(.forgetYesHelp)) var yes = false
 
     @OptionGroup var common: CommonOptions
 

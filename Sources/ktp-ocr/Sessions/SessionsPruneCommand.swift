@@ -6,20 +6,11 @@ import KTPRegister
 struct SessionsPruneCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions prune") }
 
-    @Argument(help: .say(.pruneFoldersHelp))
-    var folders: [String]
-
-    @Option(help: .say(.olderThanHelp, valueName: "time"))
-    var olderThan: Retention?
-
-    @Flag(help: .say(.pruneDryRunHelp))
-    var dryRun = false
-
-    @Flag(help: .say(.pruneYesHelp))
-    var yes = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
-    var json = false
+    @Argument(help: .say(.pruneFoldersHelp)) var folders: [String]
+    @Option(help: .say(.olderThanHelp, valueName: "time")) var olderThan: Retention?
+    @Flag(help: .say(.pruneDryRunHelp)) var dryRun = false
+    @Flag(help: .say(.pruneYesHelp)) var yes = false
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

@@ -7,8 +7,7 @@ import KTPReports
 struct ExportCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "export") }
 
-    @Argument(help: .say(.sessionFolderHelp, valueName: "folder"), completion: .directory)
-    var session: String?
+    @Argument(help: .say(.sessionFolderHelp, valueName: "folder"), completion: .directory) var session: String?
 
     @Option(
         help: .say(.exportFormatHelp(formats: Self.formatNames)),
@@ -18,17 +17,13 @@ struct ExportCommand: WaitingCommand {
     @Option(help: .say(.exportProfileHelp, valueName: "name|file"), completion: .list(ProfileShelf.shipped))
     var profile: String?
 
-    @Flag(help: .say(.exportProfilesHelp))
-    var profiles = false
-
-    @Flag(help: .say(.maskedHelp))
-    var masked = false
+    @Flag(help: .say(.exportProfilesHelp)) var profiles = false
+    @Flag(help: .say(.maskedHelp)) var masked = false
 
     @Option(help: .say(.exportDuplicatesHelp, valueName: "ask|first|all"))
     var duplicates: RepeatedPersonsChoice?
 
-    @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file())
-    var output: String?
+    @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file()) var output: String?
 
     @OptionGroup var results: ResultArguments
     @OptionGroup var common: CommonOptions

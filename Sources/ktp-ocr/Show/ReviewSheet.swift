@@ -15,8 +15,7 @@ struct ReviewSheet {
         let review = language.say(
             listing.cards.isEmpty ? .noFieldsToReview : .fieldsToReview(count: doubts, cards: cards))
         let heading = TerminalText.toned(
-            "\(language.say(.sessionTitle)) \(TerminalText.safe(folder)): \(review)",
-            .heading)
+            "\(language.say(.sessionTitle)) \(TerminalText.safe(folder)): \(review)", .heading)
         return ([heading] + listing.cards.map(block) + [footer]).joined(separator: "\n\n")
     }
 

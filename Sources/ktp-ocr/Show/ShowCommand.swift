@@ -6,26 +6,13 @@ import KTPRegister
 struct ShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "show") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.showCardHelp))
-    var item: String?
-
-    @Flag(help: .say(.showReviewHelp))
-    var review = false
-
-    @Option(name: .long, help: .say(.showStatusHelp, valueName: "status"))
-    var status: [ListedStatus] = []
-
-    @Flag(help: .say(.showDuplicatesHelp))
-    var duplicates = false
-
-    @Flag(help: .say(.showLogHelp))
-    var log = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.showJsonHelp))
-    var json = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.showCardHelp)) var item: String?
+    @Flag(help: .say(.showReviewHelp)) var review = false
+    @Option(name: .long, help: .say(.showStatusHelp, valueName: "status")) var status: [ListedStatus] = []
+    @Flag(help: .say(.showDuplicatesHelp)) var duplicates = false
+    @Flag(help: .say(.showLogHelp)) var log = false
+    @Flag(inversion: .prefixedNo, help: .say(.showJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

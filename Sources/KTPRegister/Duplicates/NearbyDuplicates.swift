@@ -39,16 +39,16 @@ extension SessionStore {
     private static func candidates(for card: String, _ db: Database) throws -> Set<String> {
         try String.fetchSet(
             db,
-            sql: """
-                SELECT other FROM duplicates WHERE item = :card
-                UNION SELECT item FROM duplicates WHERE other = :card
-                UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
-                UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
-                    JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
-                    JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
-                    WHERE mine.item = :card AND birth.value = their.value
-                LIMIT 40
-                """, arguments: ["card": card])
+            """
+            SELECT other FROM duplicates WHERE item = :card
+            UNION SELECT item FROM duplicates WHERE other = :card
+            UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
+            UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
+                JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
+                JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
+                WHERE mine.item = :card AND birth.value = their.value
+            LIMIT 40
+            """, ["card": card])
     }
 
     /// Without the pairs that a person has told apart, and with those marked that a person keeps, as long as both are the
@@ -56,13 +56,13 @@ extension SessionStore {
     static func excludingDistinctPairs(_ found: [String: [Duplicate]], _ db: Database) throws -> [String: [Duplicate]] {
         let rows = try Row.fetchAll(
             db,
-            sql: """
-                SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
-                JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
-                JOIN images AS theirs
-                    ON theirs.item = corrections.other AND theirs.sha256 IS corrections.otherSHA256
-                WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
-                """)
+            """
+            SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
+            JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
+            JOIN images AS theirs
+                ON theirs.item = corrections.other AND theirs.sha256 IS corrections.otherSHA256
+            WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
+            """)
         var areKept: [Set<String>: Bool] = [:]
         for row in rows { areKept[[row["item"], row["other"]]] = row["kind"] == "bothKept" }
         guard !areKept.isEmpty else { return found }
@@ -79,6 +79,6 @@ extension SessionStore {
     }
 
     static func content(of card: String, _ db: Database) throws -> String? {
-        try String.fetchOne(db, sql: "SELECT sha256 FROM images WHERE item = ?", arguments: [card])
+        try String.fetchOne(db, "SELECT sha256 FROM images WHERE item = ?", [card])
     }
 }

@@ -27,9 +27,7 @@ package enum GazetteerError: ExplainedError, Equatable {
         package var reason: Reason
 
         package enum Reason: Equatable {
-            case notUTF8
-            case openQuote
-            case notACode
+            case notUTF8, openQuote, notACode
             /// Of the bureau of statistics, whose codes name other regions.
             case statisticsCode
             case noName

@@ -94,16 +94,16 @@ package struct GazetteerImport {
             if isNew { try db.execute(sql: GazetteerSchema.statements) }
             for source in sources { try insert(source, into: db) }
             for (key, value) in ["hash": try contentHash(of: db), "tool": ToolVersion.current] {
-                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
+                try db.setMeta(key, value)
             }
         }
         try database.close()
     }
 
     private static func insert(_ source: Source, into db: Database) throws {
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
-            arguments: [
+        try db.run(
+            "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
+            [
                 source.sha256, source.name, Date().formatted(.iso8601), source.table.places.count,
                 source.table.largerRegions,
             ])

@@ -22,15 +22,13 @@ package final class GazetteerStore: Gazetteer {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
             }
             contentHash = try database.read { db in
-                guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == GazetteerSchema.applicationID else {
+                guard try Int32.fetchOne(db, "PRAGMA application_id") == GazetteerSchema.applicationID else {
                     throw GazetteerError.notAGazetteer(path: path)
                 }
-                guard try Int.fetchOne(db, sql: "PRAGMA user_version") == GazetteerSchema.version else {
+                guard try Int.fetchOne(db, "PRAGMA user_version") == GazetteerSchema.version else {
                     throw GazetteerError.newer(path: path)
                 }
-                guard let hash = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'hash'") else {
-                    throw GazetteerError.unlabelled(path: path)
-                }
+                guard let hash = try db.meta("hash") else { throw GazetteerError.unlabelled(path: path) }
                 return hash
             }
             self.database = database
@@ -67,14 +65,12 @@ package final class GazetteerStore: Gazetteer {
         do {
             return try database.read { db in
                 func count(_ kind: PlaceKind) throws -> Int {
-                    try Int.fetchOne(
-                        db, sql: "SELECT count(DISTINCT code) FROM names WHERE length(code) = ?",
-                        arguments: [kind.codeLength]) ?? 0
+                    try db.count("SELECT count(DISTINCT code) FROM names WHERE length(code) = ?", [kind.codeLength])
                 }
-                let sources = try Row.fetchAll(db, sql: "SELECT * FROM sources ORDER BY imported, file")
+                let sources = try Row.fetchAll(db, "SELECT * FROM sources ORDER BY imported, file")
                 return GazetteerSummary(
                     path: path, hash: contentHash, districts: try count(.district), villages: try count(.village),
-                    names: try Int.fetchOne(db, sql: "SELECT count(*) FROM names") ?? 0,
+                    names: try db.count("SELECT count(*) FROM names"),
                     sources: sources.map { row in
                         GazetteerSummary.Source(
                             file: row["file"], sha256: row["sha256"], imported: row["imported"],

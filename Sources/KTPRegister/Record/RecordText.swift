@@ -20,9 +20,7 @@ enum RecordText {
         in json: String, _ db: Database, _ change: (inout RecordSource) -> Void
     ) throws -> String {
         func text(_ sql: String, _ arguments: StatementArguments) throws -> String {
-            guard let text = try String.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) else {
-                throw Damage(card: "")
-            }
+            guard let text = try String.fetchOne(db, sql, arguments) else { throw Damage(card: "") }
             return text
         }
         var source = try OrderedJSON.decode(RecordSource.self, from: text("SELECT ? -> '$.source'", [json]))
@@ -72,9 +70,9 @@ struct MachineReading {
     }
 
     static func of(_ card: String, _ db: Database) throws -> MachineReading? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(columns) FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?")
-        return try Row.fetchOne(statement, arguments: [card]).flatMap { try MachineReading($0) }
+        return try Row.fetchOne(
+            db, "SELECT \(columns) FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?", [card]
+        ).flatMap { try MachineReading($0) }
     }
 
     func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {

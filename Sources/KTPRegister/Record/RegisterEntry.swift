@@ -59,39 +59,35 @@ extension SessionStore {
         return try ids.compactMap { id in
             guard let number = try numbers.map({ $0[id] }) ?? number(of: id, db) else { return nil }
             let found = try Row.fetchOne(
-                db.cachedStatement(
-                    sql: """
-                        SELECT \(RegisterRow.columns(number: ":number", withRecords: true)), place,
-                               \(RegisterEntry.putOff) AS putOff,
-                               EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
-                        FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = :id
-                        """), arguments: ["number": number, "id": id])
+                db,
+                """
+                SELECT \(RegisterRow.columns(number: ":number", withRecords: true)), place,
+                       \(RegisterEntry.putOff) AS putOff,
+                       EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
+                FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = :id
+                """, ["number": number, "id": id])
             return try found.flatMap { try RegisterEntry($0, db) }
         }
     }
 
     static func version(of card: String, _ db: Database) throws -> String? {
-        try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM images WHERE item = ?"), arguments: [card])
-            .map(String.init)
+        try Int.fetchOne(db, "SELECT revision FROM images WHERE item = ?", [card]).map(String.init)
     }
 
     /// Says that a card is not what it was: it was read, judged or decided about.
     static func advanceVersion(_ card: String, _ db: Database) throws {
         let changes = try Int.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    INSERT INTO meta VALUES ('changes', '1')
-                    ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT) RETURNING value
-                    """))
-        try db.cachedStatement(sql: "UPDATE images SET revision = ? WHERE item = ?").execute(arguments: [changes, card])
+            db,
+            """
+            INSERT INTO meta VALUES ('changes', '1')
+            ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT) RETURNING value
+            """)
+        try db.run("UPDATE images SET revision = ? WHERE item = ?", [changes, card])
     }
 
     static func number(of card: String, _ db: Database) throws -> Int? {
-        let given = try db.cachedStatement(sql: "SELECT number FROM images WHERE item = ?")
-        if let number = try Int.fetchOne(given, arguments: [card]) { return number }
-        return try Int.fetchOne(
-            db.cachedStatement(sql: "WITH \(CardNumbers.table) SELECT number FROM numbers WHERE id = ?"),
-            arguments: [card])
+        if let number = try Int.fetchOne(db, "SELECT number FROM images WHERE item = ?", [card]) { return number }
+        return try Int.fetchOne(db, "WITH \(CardNumbers.table) SELECT number FROM numbers WHERE id = ?", [card])
     }
 
     /// The register's number of each card that has a record, by id: it names one card where another is shown.
@@ -102,7 +98,7 @@ extension SessionStore {
         try reading { db in
             let looks = "SELECT 'other' FROM images WHERE instr(record, '\"secondLook\":{')"
             let names = try String.fetchAll(
-                db, sql: "SELECT DISTINCT engine FROM readings UNION SELECT * FROM (\(looks) LIMIT 1)")
+                db, "SELECT DISTINCT engine FROM readings UNION SELECT * FROM (\(looks) LIMIT 1)")
             return names.compactMap(ReadingSource.init)
         }
     }

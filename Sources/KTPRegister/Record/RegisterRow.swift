@@ -52,7 +52,7 @@ extension RegisterRow {
         let page: String = try row.decode(forColumn: "page_id")
         let card = try row.decode(String?.self, forColumn: "id") ?? page
         func rows<Value>(_ sql: String, _ value: (Row) throws -> Value) throws -> [Value] {
-            try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [card]).map(value)
+            try Row.fetchAll(db, sql, [card]).map(value)
         }
         id = card
         version = try row.decode(Int?.self, forColumn: "revision").map(String.init) ?? ""

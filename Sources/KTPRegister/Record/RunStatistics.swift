@@ -40,7 +40,7 @@ extension SessionStore {
                     isWhole: try row.decode(forColumn: "whole"))
             }
             statistics.agreement = try Double.fetchOne(
-                db, sql: "SELECT avg(agreement) FROM \(run) WHERE status != 'setAside'")
+                db, "SELECT avg(agreement) FROM \(run) WHERE status != 'setAside'")
             statistics.chosen = try Self.counts(
                 db, "origin", of: "\(run) JOIN decisions ON decisions.item = images.item", "WHERE origin IS NOT NULL")
             return statistics

@@ -7,10 +7,9 @@ extension SessionStore {
         _ query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> QueryPage {
         try reading { db in
-            let total = try Int.fetchOne(
-                db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
+            let total = try Int.fetchOne(db, "SELECT count(*) FROM (\(Self.listed(query)))", Self.arguments(query))
             let rows = try Row.fetchAll(
-                db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
+                db, Self.page(of: query), Self.arguments(query, ["limit": limit, "offset": offset]))
             return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0, db) })
         }
     }
@@ -34,17 +33,16 @@ extension SessionStore {
                 query.order == .register
                 ? register : "\(field == nil ? "" : "top DESC, alike, ")worth DESC, \(register)"
             let arguments = Self.arguments(query, ["kind": field?.rawValue])
-            let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
+            let total = try Int.fetchOne(db, "SELECT count(*) FROM (\(fields))", arguments)
             let rows = try Row.fetchAll(
                 db,
-                sql: """
-                    WITH page AS (
-                        SELECT *, max(worth) OVER (PARTITION BY alike) AS top FROM (\(fields))
-                        ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
-                    SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
-                    ORDER BY \(order)
-                    """,
-                arguments: Self.arguments(query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
+                """
+                WITH page AS (
+                    SELECT *, max(worth) OVER (PARTITION BY alike) AS top FROM (\(fields))
+                    ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
+                SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
+                ORDER BY \(order)
+                """, Self.arguments(query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
             return (total ?? 0, rows.compactMap(DoubtfulField.init))
         }
     }
@@ -57,7 +55,7 @@ extension SessionStore {
 
     package func totals() throws(SessionError) -> CardTotals {
         try reading { db in
-            func number(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count" + sql) ?? 0 }
+            func number(_ sql: String) throws -> Int { try db.count("SELECT count" + sql) }
             var totals = CardTotals()
             totals.status = try Self.counts(db, "status", of: "images")
             totals.failures = try Self.counts(db, "errorCode", of: "images", Self.ofFailures)
@@ -80,7 +78,7 @@ extension SessionStore {
                 SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
                 WHERE status = 'review' ORDER BY inputs.number, card
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0, db) }
+            return try Row.fetchAll(db, sql, Self.arguments(query)).map { try RegisterRow($0, db) }
         }
     }
 }
@@ -172,10 +170,7 @@ extension DoubtfulField {
 /// Which cards of a register are looked through, and in which order.
 package struct RegisterQuery: Sendable, Equatable {
     package enum Filter: Sendable, Equatable {
-        case all
-        case review
-        case failed
-        case setAside
+        case all, review, failed, setAside
         /// Those that wait for another photo, an answer or something else.
         case putOff
         /// Those that are there more than once, and of which nobody has said that all are kept.
@@ -202,10 +197,7 @@ package struct RegisterQuery: Sendable, Equatable {
     package init(
         _ filter: Filter = .all, field: KTPField? = nil, search: String = "", order: Order = .register
     ) {
-        self.filter = filter
-        self.field = field
-        self.search = search
-        self.order = order
+        (self.filter, self.field, self.search, self.order) = (filter, field, search, order)
     }
 }
 

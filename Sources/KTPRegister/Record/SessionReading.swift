@@ -68,7 +68,7 @@ extension SessionStore {
                 "substr(inputs.path, -length('/' || :item)) = '/' || :item", "CAST(numbers.number AS TEXT) = :item",
             ] {
                 let sql = Self.rows(of: .register, true, where: condition)
-                let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
+                let matches = try Row.fetchAll(db, sql, ["item": item])
                 guard matches.count < 2 else {
                     let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0, db)) }
                     throw SessionError.ambiguous(item: item, choices: choices)
@@ -83,11 +83,11 @@ extension SessionStore {
     private static func checkThatEveryCardHasItsPage(_ db: Database) throws {
         let isWhole = try Bool.fetchOne(
             db,
-            sql: """
-                SELECT (SELECT count(*) FROM images NOT INDEXED)
-                     = (SELECT count(found.item) FROM inputs JOIN images ON images.input = inputs.item
-                            JOIN images AS found ON found.item = images.item)
-                """)
+            """
+            SELECT (SELECT count(*) FROM images NOT INDEXED)
+                 = (SELECT count(found.item) FROM inputs JOIN images ON images.input = inputs.item
+                        JOIN images AS found ON found.item = images.item)
+            """)
         guard isWhole == true else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "cards without their page")
         }

@@ -77,11 +77,9 @@ struct NewSession {
         try SessionSchema.migrator.migrate(database)
         try database.write { db in
             let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": SessionStore.now()]
-            for (key, value) in names {
-                try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
-            }
+            for (key, value) in names { try db.setMeta(key, value) }
         }
-        try database.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+        try database.writeWithoutTransaction { _ = try String.fetchOne($0, "PRAGMA journal_mode = WAL") }
         try database.close()
         // SQLite goes on when a disk refuses to give up its journal.
         removeSideFiles(of: draft)

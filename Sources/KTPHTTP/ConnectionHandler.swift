@@ -8,9 +8,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private enum State {
-        case idle
-        case receiving
-        case answering
+        case idle, receiving, answering
         /// Something was refused: what still comes is dropped.
         case ending
     }

@@ -38,8 +38,7 @@ public struct NIK: Sendable, Hashable {
 
     /// What the card's sex line says.
     public enum Sex: String, CaseIterable, Codable, Sendable {
-        case male
-        case female
+        case male, female
     }
 
     /// What can be wrong with a number taken by itself.

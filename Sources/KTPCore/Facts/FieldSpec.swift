@@ -67,8 +67,7 @@ package enum FieldForm: Equatable, Sendable {
     case date(since: Int)
     /// A date, or the words that stand in its place.
     case validity(since: Int)
-    case neighbourhood
-    case text
+    case neighbourhood, text
 
     package var holdsDay: Bool {
         switch self {

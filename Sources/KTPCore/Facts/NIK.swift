@@ -16,10 +16,7 @@ package struct NIK: Sendable, Hashable {
     }
 
     package enum Problem: String, CaseIterable, Error, Sendable {
-        case characters
-        case length
-        case province
-        case regency
+        case characters, length, province, regency
         /// District 00.
         case district
         /// A day that never was, in any century.
@@ -29,8 +26,7 @@ package struct NIK: Sendable, Hashable {
     }
 
     package enum Sex: String, CaseIterable, Codable, Sendable {
-        case male
-        case female
+        case male, female
 
         package var printed: String {
             switch self {

@@ -65,9 +65,7 @@ extension CardRecord {
 }
 
 package enum CardStatus: String, CaseIterable, Codable, Sendable {
-    case accepted
-    case review
-    case failed
+    case accepted, review, failed
     /// It counts for nothing: a blank page or the back of a card, or a person has said that it is no card, or a duplicate.
     case setAside
 

@@ -5,8 +5,7 @@ package struct Correction: Sendable, Equatable {
         case value(KTPField, String?)
         /// All values that were shown are right.
         case confirmed
-        case notACard
-        case duplicate
+        case notACard, duplicate
         /// The other card, by its id, is another person's: neither is the other's duplicate.
         case distinct(from: String)
         /// The other card, by its id, is the same one or the same person's, and both stay: an old card and a new one.
@@ -57,17 +56,12 @@ extension Correction {
 
 /// Why a card waits: for another photo, for an answer of the person on it, or for something else.
 package enum PutOff: String, CaseIterable, Codable, Sendable {
-    case photo
-    case person
-    case other
+    case photo, person, other
 }
 
 /// How a person has settled a card.
 package enum Settlement: String, CaseIterable, Codable, Sendable {
-    case corrected
-    case confirmed
-    case notACard
-    case duplicate
+    case corrected, confirmed, notACard, duplicate
 
     package func name(in language: Language) -> String { language.say(.settlement(self)) }
 }

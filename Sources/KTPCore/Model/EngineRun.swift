@@ -31,9 +31,7 @@ package struct EngineComparison: Codable, Sendable, Equatable {
     package var differing: [KTPField]
 
     package init(agreement: Double?, faster: EngineName?, moreConfident: EngineName?, differing: [KTPField]) {
-        self.agreement = agreement
-        self.faster = faster
-        self.moreConfident = moreConfident
+        (self.agreement, self.faster, self.moreConfident) = (agreement, faster, moreConfident)
         self.differing = differing
     }
 

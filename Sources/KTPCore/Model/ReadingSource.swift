@@ -1,8 +1,7 @@
 /// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`), up to seven readings; and programs of
 /// a person's own.
 package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
-    case lstm
-    case legacy
+    case lstm, legacy
     /// The LSTM with another model: it learned from other print, and errs elsewhere.
     case other
     /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.

@@ -4,10 +4,7 @@ package struct ReviewReason: Sendable, Equatable {
     /// One sentence or several, without any value of the card.
     package var message: String
 
-    package init(field: KTPField?, message: String) {
-        self.field = field
-        self.message = message
-    }
+    package init(field: KTPField?, message: String) { (self.field, self.message) = (field, message) }
 }
 
 extension CardRecord {

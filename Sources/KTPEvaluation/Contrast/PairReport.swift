@@ -70,9 +70,7 @@ extension PairReport.Times {
 
 /// A condition on which the seconds of a reader depend.
 package enum TimingCondition: String, CaseIterable, Codable, Sendable {
-    case runtime
-    case jobs
-    case machine
+    case runtime, jobs, machine
 
     /// The conditions that are known of both sides and differ.
     static func unlike(_ one: CardsBySide.Side, _ other: CardsBySide.Side) -> CaseMap<Self, PairReport.Unlike> {
@@ -135,16 +133,11 @@ package struct DifferingField: Encodable, Sendable, Equatable {
     package var secondAligned: String
 
     package enum Right: String, CaseIterable, Codable, Sendable {
-        case first
-        case second
-        case neither
+        case first, second, neither
     }
 
     package init(path: String, field: KTPField, first: String?, second: String?, truth: FieldTruth?) {
-        self.path = path
-        self.field = field
-        self.first = first
-        self.second = second
+        (self.path, self.field, self.first, self.second) = (path, field, first, second)
         self.truth = truth?.value
         self.right = truth.map { truth in
             if FieldOutcome(truth: truth, reading: first).isCorrect { return .first }

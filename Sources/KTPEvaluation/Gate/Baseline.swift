@@ -42,8 +42,7 @@ package struct Baseline: Decodable, Sendable, Equatable {
 
     package init(_ cards: [JudgedCard], thresholds: GateThresholds = .standard, acceptedFrom: Double? = nil) {
         self.tool = ToolVersion.current
-        self.acceptedFrom = acceptedFrom
-        self.thresholds = thresholds
+        (self.acceptedFrom, self.thresholds) = (acceptedFrom, thresholds)
         let entries = cards.map { card in
             let judgements = card[.merged]
             return Card(
@@ -88,8 +87,7 @@ package struct GateThresholds: Codable, Sendable, Equatable {
     package var significance: Double
 
     package init(tolerance: Double, significance: Double) {
-        self.tolerance = tolerance
-        self.significance = significance
+        (self.tolerance, self.significance) = (tolerance, significance)
     }
 
     /// One point of accuracy: on a small set a single card breaks a floor, on a large one chance does not.

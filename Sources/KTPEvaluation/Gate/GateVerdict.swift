@@ -25,10 +25,7 @@ package struct GateVerdict: Sendable, Equatable {
         package var path: String
         package var field: KTPField
 
-        package init(path: String, field: KTPField) {
-            self.path = path
-            self.field = field
-        }
+        package init(path: String, field: KTPField) { (self.path, self.field) = (path, field) }
     }
 
     package struct Scope: Sendable, Equatable {

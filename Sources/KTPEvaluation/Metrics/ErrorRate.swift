@@ -8,10 +8,7 @@ package struct ErrorRate: Sendable, Equatable {
     /// Length of the truth, in the metric's unit.
     package var n: Int
 
-    package init(errors: Int, n: Int) {
-        self.errors = errors
-        self.n = n
-    }
+    package init(errors: Int, n: Int) { (self.errors, self.n) = (errors, n) }
 
     package static let none = ErrorRate(errors: 0, n: 0)
 

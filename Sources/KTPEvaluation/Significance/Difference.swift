@@ -16,8 +16,7 @@ package struct Difference: Sendable, Equatable {
     package init(value: Double, interval: Interval, cards: Int, differingCards: Int) {
         self.value = value
         self.interval = cards < Self.fewestCards ? nil : interval
-        self.cards = cards
-        self.differingCards = differingCards
+        (self.cards, self.differingCards) = (cards, differingCards)
         isShown = !interval.holdsZero && differingCards >= Self.fewestCards
     }
 

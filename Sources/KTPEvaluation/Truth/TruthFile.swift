@@ -17,10 +17,7 @@ package struct TruthFile: Sendable, Equatable {
         package init(
             path: String, condition: String? = nil, fields: FieldMap<FieldTruth>, sampled: [KTPField]? = nil
         ) {
-            self.path = path
-            self.condition = condition
-            self.fields = fields
-            self.sampled = sampled
+            (self.path, self.condition, self.fields, self.sampled) = (path, condition, fields, sampled)
         }
     }
 
@@ -44,8 +41,7 @@ package struct TruthFile: Sendable, Equatable {
     package var unknownKeys: [UnknownKey]
 
     package init(cards: [Card], unknownKeys: [UnknownKey] = []) {
-        self.cards = cards
-        self.unknownKeys = unknownKeys
+        (self.cards, self.unknownKeys) = (cards, unknownKeys)
     }
 
     package init(parsing bytes: some Collection<UInt8>) throws(TruthFileError) {
@@ -154,8 +150,7 @@ extension TruthFile.Card {
 /// Why a truth file cannot be used as it stands. Only developers read it, in English.
 package enum TruthFileError: ExplainedError, Sendable, Equatable {
     case syntax(JSONSyntaxError)
-    case notAnObject
-    case noCards
+    case notAnObject, noCards
     case cardNotAnObject(String, line: Int)
     /// Neither a text nor null.
     case badValue(String, path: String, line: Int)

@@ -38,8 +38,7 @@ package struct LineBuffer {
     private var isTooLong = false
 
     package init(limit: Int, separator: UInt8 = UInt8(ascii: "\n")) {
-        self.limit = limit
-        self.separator = separator
+        (self.limit, self.separator) = (limit, separator)
     }
 
     package mutating func append(_ more: some Collection<UInt8>) {

@@ -173,8 +173,7 @@ private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
 }
 
 package enum ReadingState: Sendable, Equatable {
-    case queued
-    case reading
+    case queued, reading
     case done(CardStatus)
 }
 

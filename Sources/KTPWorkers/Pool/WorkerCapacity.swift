@@ -5,10 +5,7 @@ package struct WorkerCapacity: Sendable, Equatable {
     package var descriptors: Int
     package var memory: Int?
 
-    package init(descriptors: Int, memory: Int?) {
-        self.descriptors = descriptors
-        self.memory = memory
-    }
+    package init(descriptors: Int, memory: Int?) { (self.descriptors, self.memory) = (descriptors, memory) }
 
     /// Pipes to and from a worker, both ends while it is started, and what is waited on for its end.
     package static let descriptorsEach = 10

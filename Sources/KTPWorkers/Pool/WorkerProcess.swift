@@ -8,8 +8,7 @@ struct WorkerProcess {
     private static let exitLimit = Duration.seconds(5)
 
     enum Failure: Sendable {
-        case timedOut
-        case ended
+        case timedOut, ended
         /// It answered with something else, and has been ended.
         case garbled
     }

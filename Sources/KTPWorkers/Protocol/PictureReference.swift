@@ -35,8 +35,7 @@ package enum PicturePiece: Sendable, Hashable {
     case card
     /// The card laid flat, at its full size, 1012 pixels wide where it was found.
     case cardInColour
-    case photo
-    case signature
+    case photo, signature
     /// The whole picture, upright, no side longer than 1600 pixels.
     case source
 

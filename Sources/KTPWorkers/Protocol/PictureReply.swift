@@ -86,8 +86,5 @@ package struct PageCountAnswer: WorkerAnswer, CheckedOnArrival {
     package var id: String
     package var pages: Int
 
-    package init(id: String, pages: Int) {
-        self.id = id
-        self.pages = pages
-    }
+    package init(id: String, pages: Int) { (self.id, self.pages) = (id, pages) }
 }

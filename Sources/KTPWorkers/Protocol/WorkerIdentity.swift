@@ -24,8 +24,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     ) {
         schema = CardRecord.schema
         tool = ToolVersion.current
-        self.commit = commit
-        self.engines = engines
+        (self.commit, self.engines) = (commit, engines)
         fast = isFast ? true : nil
         (self.models, self.fingerprint, self.accept, self.language) = (models, fingerprint, accept, language)
         self.lineLimit = lineLimit

@@ -21,8 +21,7 @@ package final class ZipArchive {
             bytes.deallocate()
             return nil
         }
-        self.archive = archive
-        self.bytes = bytes
+        (self.archive, self.bytes) = (archive, bytes)
     }
 
     /// By their numbers, as `member` takes them.
@@ -40,8 +39,7 @@ package final class ZipArchive {
 
     package enum Member: Equatable {
         case content([UInt8])
-        case missing
-        case damaged
+        case missing, damaged
         /// With a password.
         case locked
         case tooLarge

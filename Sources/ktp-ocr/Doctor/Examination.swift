@@ -13,9 +13,7 @@ struct Examination {
     let workingFolder: String
 
     init(language: Language, environment: [String: String], modelDirectory: String?, workingFolder: String) {
-        self.language = language
-        self.environment = environment
-        self.modelDirectory = modelDirectory
+        (self.language, self.environment, self.modelDirectory) = (language, environment, modelDirectory)
         self.models = ModelLibrary(modelDirectory: modelDirectory, environment: environment)
         self.workingFolder = workingFolder
     }

@@ -11,15 +11,11 @@ struct HealthCheck: Encodable, Equatable {
     var remedy: String?
 
     init(_ subject: Subject, _ state: State, _ detail: String, remedy: String? = nil) {
-        self.subject = subject
-        self.state = state
-        self.detail = detail
-        self.remedy = remedy
+        (self.subject, self.state, self.detail, self.remedy) = (subject, state, detail, remedy)
     }
 
     enum State: String, Encodable {
-        case present
-        case missing
+        case present, missing
         /// It works, but better could be had.
         case advice
     }

@@ -18,9 +18,7 @@ struct WorkerAnswers {
 
     private enum Line {
         case record(CardRecord)
-        case refusal
-        case other
-        case broken
+        case refusal, other, broken
     }
 
     /// Looks through the file; throws `MergeError`, or `Errno` when reading fails.

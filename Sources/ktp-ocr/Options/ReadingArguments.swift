@@ -7,9 +7,7 @@ import KTPWorkers
 /// How cards are to be read: the same options for `scan` and for the workers it starts.
 struct ReadingArguments: ParsableArguments {
     enum Engines: String, CaseIterable, ExpressibleByArgument {
-        case both
-        case lstm
-        case legacy
+        case both, lstm, legacy
 
         init(_ names: [EngineName]) { self = names.areBoth ? .both : names.first == .legacy ? .legacy : .lstm }
 

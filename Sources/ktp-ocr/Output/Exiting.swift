@@ -108,8 +108,7 @@ struct CommandFailure: Exiting {
     let message: String
 
     init(_ exitStatus: ExitStatus, _ message: String) {
-        self.exitStatus = exitStatus
-        self.message = message
+        (self.exitStatus, self.message) = (exitStatus, message)
     }
 
     func message(in language: Language) -> String { message }

@@ -24,8 +24,7 @@ struct ReadInputs {
 
     init(_ texts: [String], mostPages: Int, language: Language) {
         paths = TypedPaths.named(texts)
-        self.mostPages = mostPages
-        self.language = language
+        (self.mostPages, self.language) = (mostPages, language)
     }
 
     /// - Throws: `CommandFailure` for a folder, or where there is nothing at all; `Errno`; what `counter` throws.

@@ -3,9 +3,7 @@ import KTPCore
 /// Prints what `read` has to say of each card, as soon as that is known.
 struct ReadOutput {
     enum Shape {
-        case table
-        case record
-        case text
+        case table, record, text
         /// These alone, one line a card.
         case fields([KTPField], onlySure: Bool)
     }

@@ -23,10 +23,7 @@ struct RereadNotice {
 
     enum Reason: Equatable {
         case version(String)
-        case build
-        case models
-        case gazetteer
-        case options
+        case build, models, gazetteer, options
 
         init(from earlier: ReadingIdentity, to now: ReadingIdentity) {
             self =

@@ -5,9 +5,7 @@ import KTPWorkers
 /// How far a run has come: one moving line where a person watches, a plain line now and then elsewhere.
 struct ScanProgress {
     private enum DisplayMode {
-        case silent
-        case moving
-        case plain
+        case silent, moving, plain
     }
 
     private static let movingPause = Duration.milliseconds(100)
@@ -27,8 +25,7 @@ struct ScanProgress {
     private var hasMovingLine = false
 
     init(total: Int, console: Console, common: CommonOptions) {
-        self.total = total
-        self.console = console
+        (self.total, self.console) = (total, console)
         language = common.spoken
         displayMode = common.quiet ? .silent : console.isTerminal ? .moving : .plain
         isVerbose = common.verbose && !common.quiet

@@ -99,8 +99,7 @@ struct ScanSummary: Encodable {
             failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0, unread: whole.unread)
         self.resumed = resumed
         self.seconds = seconds.rounded(places: 4)
-        self.isInterrupted = isInterrupted
-        self.files = files
+        (self.isInterrupted, self.files) = (isInterrupted, files)
         try store.forEachCard(of: .latestRun, withRecords: false) { try add($0, of: store, language) }
         let run = try store.runStatistics()
         (chosen, agreement) = (run.chosen, run.agreement?.rounded(places: 4))

@@ -18,8 +18,7 @@ package struct Shard: Sendable, Equatable {
 
     package init?(_ number: Int, of count: Int) {
         guard (1...max(1, count)).contains(number), (1...1_000_000).contains(count) else { return nil }
-        self.number = number
-        self.count = count
+        (self.number, self.count) = (number, count)
     }
 
     package func holds(_ path: PicturePath) -> Bool {

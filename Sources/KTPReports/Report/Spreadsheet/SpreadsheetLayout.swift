@@ -7,11 +7,7 @@ enum SpreadsheetLayout {
     static let maskedName = "ktp_ocr_masked"
 
     enum Sheet: CaseIterable {
-        case cards
-        case review
-        case summary
-        case failed
-        case setAside
+        case cards, review, summary, failed, setAside
 
         func name(in language: Language) -> String { language.say(.sheet(self)) }
     }

@@ -27,7 +27,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var bodyLimit = 0
     private var lease: (any Sendable)?
     private var clock: Scheduled<Void>?
-    /// What came on the heels of the request that is being answered: answers go in the order of the requests.
+    /// The requests on the heels of the one that is being answered: answers go in the order of the requests.
     private var waiting: [Waiting] = []
     private var context: ChannelHandlerContext?
 
@@ -58,7 +58,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         context.fireChannelInactive()
     }
 
-    /// So many bytes have come, before they were understood.
+    /// Notes bytes that have come, before they were understood.
     func arriving(_ count: Int) {
         if state == .idle, let context {
             state = .receiving
@@ -68,7 +68,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         if head == nil { headBytes += count }
     }
 
-    /// What has come has been understood, as far as it goes.
+    /// Notes that the bytes have been understood, as far as it goes.
     func arrived() {
         if state == .receiving, head == nil, headBytes > limits.head, let context { refuse(431, context) }
     }

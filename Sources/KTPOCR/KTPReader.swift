@@ -143,7 +143,7 @@ public struct KTPReader: Sendable {
     }
 }
 
-/// Where `ktp-ocr` may lie.
+/// The places in which `ktp-ocr` may lie.
 enum ToolPlaces {
     private static let name = "ktp-ocr"
 

@@ -65,7 +65,7 @@ package struct KTPOCR: ConsoleCommand {
         dispatchMain()
     }
 
-    /// What somebody gets who types the name alone.
+    /// Answers somebody who types the name alone.
     package func run(on console: Console) throws {
         guard console.isTerminalForResults else { throw CleanExit.helpRequest(self) }
         try console.result(FirstSteps.text(in: .asked))
@@ -77,7 +77,7 @@ package struct KTPOCR: ConsoleCommand {
 }
 
 extension KTPOCR {
-    /// What ended a command before it began.
+    /// The error that ended a command before it began.
     private struct Ended: Error {
         let code: ExitCode
     }
@@ -182,7 +182,7 @@ extension KTPOCR {
     }
 }
 
-/// What somebody is told who types the tool's name alone, to see what comes: what to type next.
+/// The text for somebody who types the tool's name alone, to see what comes: what to type next.
 enum FirstSteps {
     static func text(in language: Language) -> String {
         let rows = [

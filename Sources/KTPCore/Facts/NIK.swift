@@ -47,7 +47,7 @@ package struct NIK: Sendable, Hashable {
     package var districtCode: String { String(digits.prefix(6)) }
     package var serial: String { String(digits.suffix(4)) }
 
-    /// Of first registration; nil when no edition of the codes knows it.
+    /// The province of first registration; nil when no edition of the codes knows it.
     package var province: Province? { RegionTable.indonesia.province(code: provinceCode) }
     package var regency: Regency? { RegionTable.indonesia.regency(code: regencyCode) }
 

@@ -8,7 +8,7 @@ package protocol ExplainedError: Error {
 package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package var code: Code
     package var message: String
-    /// What the picture shows in place of a card, where it says so.
+    /// The document that the picture shows in place of a card, where it says so.
     package var document: DocumentKind?
 
     package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }

@@ -1,4 +1,4 @@
-/// What may come from a worker, a session or a file that somebody else wrote, and is checked when it is decoded.
+/// A thing that a worker, a session or a file that somebody else wrote may hold, and is checked when it is decoded.
 package protocol CheckedOnArrival {
     /// Whether numbers lie in ranges in which arithmetic is safe, and texts are of a length that a card can have.
     var isPossible: Bool { get }

@@ -6,7 +6,7 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
 
     package init(line: Int?) { self.line = line }
 
-    /// What stands in a file that people write by hand.
+    /// Reads a file that people write by hand.
     package static func value(of data: Data) throws(JSONSyntaxError) -> Any {
         do {
             return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)

@@ -1,5 +1,5 @@
-/// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`), up to seven readings; and programs of
-/// a person's own.
+/// The readers of a card: two engines read all of it, further passes what is in doubt (`RereadPolicy`), up to seven
+/// readings; and programs of a person's own.
 package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
     case lstm, legacy
     /// The LSTM with another model: it learned from other print, and errs elsewhere.
@@ -82,7 +82,7 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
         }
     }
 
-    /// Those of the fields that this reader is worth asking about: no other model knows the NIK's face.
+    /// The fields that this reader is worth asking about: no other model knows the NIK's face.
     package func worthAsking(about fields: [KTPField]) -> [KTPField] {
         [.other, .otherEnhanced].contains(self) ? fields.filter { $0 != .nik } : fields
     }

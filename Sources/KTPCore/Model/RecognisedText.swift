@@ -1,4 +1,4 @@
-/// What one engine read on one normalised card: lines of words of symbols, top to bottom, left to right.
+/// One engine's reading of one normalised card: lines of words of symbols, top to bottom, left to right.
 package struct RecognisedText: Encodable, Sendable, Equatable {
     package var engine: EngineName
     package var lines: [RecognisedLine]

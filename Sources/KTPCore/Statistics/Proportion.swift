@@ -1,4 +1,4 @@
-/// So many out of so many. It keeps its n, so that no share is ever shown without it.
+/// A count out of a count. It keeps its n, so that no share is ever shown without it.
 package struct Proportion: Sendable, Equatable {
     package var hits: Int
     package var n: Int

@@ -25,7 +25,7 @@ extension CardRecord {
         return [ReviewReason(field: nil, message: genericReason)]
     }
 
-    /// Where the fields stand on the rectified card: the boxes of the engines built in joined, as either may miss a part.
+    /// The fields' places on the rectified card: the boxes of the engines built in joined, as either may miss a part.
     package var places: FieldMap<BoundingBox> {
         let boxes = engines.pairs.filter { $0.key.family != nil }.compactMap(\.value.boxes)
         var places: FieldMap<BoundingBox> = [:]

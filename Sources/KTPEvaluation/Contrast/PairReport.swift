@@ -101,7 +101,7 @@ struct ComparedCard {
 
     /// The fields about which both were asked.
     var fields: [KTPField] { KTPField.allCases.filter { first.isAsked(about: $0) && second.isAsked(about: $0) } }
-    /// Of these, the fields that the truth speaks of.
+    /// The fields among these that the truth speaks of.
     var judged: [KTPField] { first.judged.filter(second.isAsked) }
     /// Whether both read the whole card: time and confidence for a part cannot be compared with those for the whole.
     var isWhole: Bool { first.asked == nil && second.asked == nil }

@@ -124,7 +124,7 @@ struct Comparison {
         ]
     }
 
-    /// Of several sessions or engines, how each stands against the first.
+    /// The sessions or engines, each as it stands against the first.
     private var sides: Section {
         let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
         let table = Table(Array(rows)) { index, side, counts in
@@ -155,7 +155,7 @@ struct Comparison {
         ]
     }
 
-    /// By how much the first side is above the others, field by field, and whether it is more than luck.
+    /// The first side's lead over the others, field by field, and whether it is more than luck.
     private func difference(_ judged: [(pair: Pair, accuracy: AccuracyComparison)]) -> Section {
         Section(
             id: "difference", title: "Difference by field",

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What is read first of two sides: who is better, by how much, whether by luck, on which fields, and who is faster.
+/// The first words on two sides: who is better, by how much, whether by luck, on which fields, and who is faster.
 package struct PairVerdict: Encodable, Sendable {
     let first: String
     let second: String

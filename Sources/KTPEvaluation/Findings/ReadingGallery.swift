@@ -77,7 +77,7 @@ struct ReadingGallery {
         Crops were cut from the pictures when this page was made, where the engines read the field.
         """
 
-    /// By its number among the cards: ids may hold anything, and two workers' files the same.
+    /// The card goes by its number among the cards: ids may hold anything, and two workers' files the same.
     private func item(_ index: Int, _ fields: [KTPField], isOpen: Bool, crops: CardCrops?) -> HTMLText {
         let card = cards.cards[index]
         let (pieces, above) = picture(crops)

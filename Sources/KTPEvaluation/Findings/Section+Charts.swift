@@ -1,7 +1,7 @@
 import KTPCore
 
 extension Section.Part {
-    /// Who or what is shown: its colour and shape in charts, and its name.
+    /// A reader or session that is shown: its colour and shape in charts, and its name.
     typealias Shown = (tone: Int, name: String)
 
     struct Shares {

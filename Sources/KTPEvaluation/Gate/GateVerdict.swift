@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a run did to the baseline: what broke, what was mended, and whether that closes the gate.
+/// The effect of a run on the baseline: what broke, what was mended, and whether that closes the gate.
 package struct GateVerdict: Sendable, Equatable {
     package let thresholds: GateThresholds
     package var comparedCards = 0

@@ -7,7 +7,7 @@ package import KTPCore
 /// which effective records are made; whoever opens the session to write takes over what the file says, or that it is gone.
 struct Calibration {
     static let fileName = "calibration.json"
-    /// Of the copy in `meta`.
+    /// The key of the copy in `meta`.
     static let key = "calibration"
 
     let correction: ConfidenceCorrection

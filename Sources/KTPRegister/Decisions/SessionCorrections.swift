@@ -5,7 +5,7 @@ extension SessionStore {
     package struct DecisionBatch: Sendable {
         package var card: String
         package var decisions: [Correction.Decision]
-        /// Of the card as the person saw it; nil where it does not matter what it has become.
+        /// The version of the card as the person saw it; nil where it does not matter what it has become.
         package var version: String?
 
         package init(_ card: String, _ decisions: [Correction.Decision], version: String? = nil) {

@@ -117,7 +117,7 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// Of a row of `decisions`: accepted, and by nobody but the machine.
+    /// The condition for a row of `decisions`: accepted, and by nobody but the machine.
     private static let machineDecided = """
         decisions.status = 'accepted' AND decisions.value IS NOT NULL AND decisions.origin IS NOT 'clerk'
         AND decisions.item NOT IN (SELECT item FROM images WHERE settled = 'confirmed')

@@ -3,7 +3,7 @@ import KTPCore
 
 /// Duplicates around one changed card. A person waits for it, and a whole register of ten thousand cards takes seconds.
 extension SessionStore {
-    /// Of more cards at once the register is looked through.
+    /// If more cards change at once, the register is looked through.
     package static let mostNearbyUpdates = 20
 
     /// Compares a card as it is shown with those that may be its like: what was found before, what it bears the number
@@ -24,7 +24,7 @@ extension SessionStore {
         for id in changed { try Self.refresh(id, today: today, db) }
     }
 
-    /// What was known of another card, with what is known of `card` now in its place in the register.
+    /// The known duplicates of another card, with those of `card` now in its place in the register.
     private func replacing(
         _ card: String, in known: [NumberedDuplicate], by found: [Duplicate], _ db: Database
     ) throws -> [Duplicate] {

@@ -20,7 +20,7 @@ package enum GazetteerError: ExplainedError, Equatable {
     case unlabelled(path: String)
     case damaged(path: String, reason: String)
 
-    /// What a message says of a row: never its text, which may be private if the wrong file was given.
+    /// The part of a row that a message tells: never its text, which may be private if the wrong file was given.
     package struct BadRow: Error, Equatable {
         /// From 1, blank lines counted.
         package var line: Int
@@ -28,7 +28,7 @@ package enum GazetteerError: ExplainedError, Equatable {
 
         package enum Reason: Equatable {
             case notUTF8, openQuote, notACode
-            /// Of the bureau of statistics, whose codes name other regions.
+            /// A code of the bureau of statistics, whose codes name other regions.
             case statisticsCode
             case noName
         }

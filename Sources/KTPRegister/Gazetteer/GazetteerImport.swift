@@ -113,7 +113,7 @@ package struct GazetteerImport {
         }
     }
 
-    /// Of what decides between readings, in the order of the key: the order of the imports makes no difference.
+    /// The hash of what decides between readings, in the key's order: the order of the imports makes no difference.
     private static func contentHash(of db: Database) throws -> String {
         var hash = ContentHash()
         let rows = try Row.fetchCursor(db, sql: "SELECT name, code FROM names ORDER BY name, code")

@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// What `ktp-ocr regions import` has added to the official gazetteer: one SQLite file, which nobody writes to once it stands
-/// in its place. Any number of readers share it; an import puts another file there, and they go on with theirs.
+/// The names that `ktp-ocr regions import` has added to the official gazetteer: one SQLite file, which nobody writes to
+/// once it stands in its place. Any number of readers share it; an import puts another file there, and they go on with
+/// theirs.
 package final class GazetteerStore: Gazetteer {
     package let path: String
     package let contentHash: String
@@ -85,7 +86,7 @@ package final class GazetteerStore: Gazetteer {
 
 package struct GazetteerSummary: Encodable, Sendable, Equatable {
     package var path: String
-    /// Of the content; cards are read again when it changes.
+    /// The hash of the content; cards are read again when it changes.
     package var hash: String
     package var districts: Int
     package var villages: Int

@@ -3,7 +3,7 @@ import GRDB
 import Hashing
 import KTPCore
 
-/// What is left of a session, gathered from several places; the better one first.
+/// The remains of a session, gathered from several places; the better one first.
 struct RecoveredRows {
     struct Card {
         var record: CardRecord
@@ -11,7 +11,7 @@ struct RecoveredRows {
         var context: ReadingContext
         /// In the register; nil where that is not known.
         var number: Int?
-        /// What was in doubt about it beyond its reading.
+        /// The doubt about it beyond its reading.
         var doubt: FindingRule?
         var isProven: Bool
         /// Its row's number, and that of what it was read by; nil without a row.
@@ -19,7 +19,6 @@ struct RecoveredRows {
         var identity: Int?
     }
 
-    /// By key.
     private(set) var meta: [String: String] = [:]
     private(set) var cards: [Card] = []
     /// The cards as persons saw them, by id: as the database proves it, else as `results.ndjson` shows them.

@@ -24,7 +24,7 @@ package struct SessionCheck: Sendable {
         checkLog(folder + "/session.log")
     }
 
-    /// What cannot even be looked at is a fault, and the rest is looked at all the same.
+    /// A part that cannot even be looked at is a fault, and the rest is looked at all the same.
     private mutating func recordingFaults(_ body: (inout Self) throws -> Void) {
         do { try body(&self) } catch let error as DatabaseError {
             faults.append(.database(error.message ?? "\(error.resultCode)"))
@@ -159,7 +159,7 @@ private enum RowCheck {
     }
 }
 
-/// What `verify` finds wrong with a session. It says where, and no value of a card.
+/// A fault that `verify` finds with a session. It says where, and no value of a card.
 package enum SessionFault: Sendable, Equatable {
     case database(String)
     case cannotOpen(SessionError)
@@ -168,7 +168,7 @@ package enum SessionFault: Sendable, Equatable {
     /// Pages that are there twice, and cards on a page of another content.
     case contents(Int)
     case rows(card: String, table: String)
-    /// So many rows of the audit trail are no longer there.
+    /// This many rows of the audit trail are no longer there.
     case audit(missing: Int)
     case log(lines: Int, first: Int)
     case unfinishedForgetting

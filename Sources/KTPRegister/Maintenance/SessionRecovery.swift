@@ -99,7 +99,7 @@ package struct SessionRecovery: Sendable {
             detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
     }
 
-    /// What persons decided about cards, as their records show it, and no decision says any more.
+    /// Adds decisions of persons, as the cards' records show them, that no decision says any more.
     private mutating func addDecisions(from recovered: RecoveredRows, into store: SessionStore, by account: String)
         throws
     {

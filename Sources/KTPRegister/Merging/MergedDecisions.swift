@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// What persons decided in several parts, on its way into one register: each decision once, and one that was taken back
+/// Persons' decisions in several parts, on their way into one register: each decision once, and one that was taken back
 /// anywhere is taken back.
 ///
 /// Decisions of several parts stand in the order of their times. Within a part the order in which they were made holds, for a
@@ -13,7 +13,7 @@ struct MergedDecisions {
         /// The latest time of the part up to this decision, and how many decisions stand between the two.
         var order: String
         var behind: Int
-        /// Of one part, its number before it.
+        /// The number of the part before that of its step.
         var step = ""
     }
 

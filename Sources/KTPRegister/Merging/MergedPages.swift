@@ -151,7 +151,7 @@ struct MergedPages {
         return id
     }
 
-    /// Of several places of a content the first by its path is told, unless nothing is there.
+    /// Tells the first place by its path of several of a content, unless nothing is there.
     private func take(placeOf page: PartPage, for known: String) throws {
         try db.run(
             """

@@ -20,7 +20,7 @@ struct PartPage {
     var part = ""
     /// In the part; nil of a worker's answer.
     var id: String?
-    /// Where the file is; nil where that is not known.
+    /// The file's place; nil where that is not known.
     var place: Data?
     var isMissing = false
     /// Rows of the part's `places` about the content.

@@ -26,7 +26,7 @@ package struct SessionMerge {
     private let store: SessionStore
     private let account: String
     private var waiting: [PartPage] = []
-    /// Where the pages and cards of the part that is being merged are in the register, by their ids in the part.
+    /// The places in the register of the pages and cards of the part that is being merged, by their ids in the part.
     private var places: (pages: [String: String], cards: [String: String]) = ([:], [:])
     /// Cards of that part about which it holds decisions, and cards of the register about which any part does.
     private var decided: (there: Set<String>, here: Set<String>) = ([], [])
@@ -36,7 +36,7 @@ package struct SessionMerge {
 
     package init(into store: SessionStore, by account: String) { (self.store, self.account) = (store, account) }
 
-    /// By what the cards of a session were read, without what a person asked for card by card.
+    /// The identities by which the cards of a session were read, without what a person asked for card by card.
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
         let part = try SessionStore.open(folder, .read, asIs: true)
         defer { part.close() }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// Where contents are. A card follows its content from place to place.
+/// The places of contents. A card follows its content from place to place.
 extension SessionStore {
     /// Keeps that a content is at a place.
     /// - Returns: the contents for which that is news: this one, and those that were at the place before.
@@ -145,7 +145,7 @@ extension SessionStore {
         }
     }
 
-    /// Where a page is; nil for one that the register does not know.
+    /// The place of a page; nil for one that the register does not know.
     static func places(of page: String, _ db: Database) throws -> PagePlaces? {
         let row = try Row.fetchOne(db, "SELECT path, pathBytes, place, sha256 FROM inputs WHERE item = ?", [page])
         guard let row else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// Where a file lies: its path made absolute, `.` and `..` taken out, as the bytes that the system knows it by.
+/// The place of a file: its path made absolute, `.` and `..` taken out, as the bytes that the system knows it by.
 struct InputPlace {
     let bytes: Data
 

@@ -188,7 +188,7 @@ extension SessionStore {
         if db.changesCount > 0 { try Self.refresh(cardsOf: input, today: today, db) }
     }
 
-    /// Of these inputs, how many cards the session has read by something else than `identity`, by what.
+    /// The cards of these inputs that the session has read by something else than `identity`: how many, by what.
     package func otherReadings(
         of items: [WorkItem], than identity: ReadingIdentity
     ) throws(SessionError) -> [(identity: ReadingIdentity, cards: Int)] {

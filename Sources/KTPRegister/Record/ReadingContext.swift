@@ -1,7 +1,7 @@
 import GRDB
 package import KTPCore
 
-/// What a card was read with and judged by. It decides whether the card is read again, or only judged again.
+/// The means by which a card was read and judged. It decides whether the card is read again, or only judged again.
 package struct ReadingContext: Sendable, Equatable {
     package var identity: ReadingIdentity
     /// The least confidence with which a field is accepted, 0…1.
@@ -14,7 +14,7 @@ package struct ReadingContext: Sendable, Equatable {
         (self.identity, self.accept, self.language) = (identity, accept, language)
     }
 
-    /// Those of a picture that a person had turned: it is another reading.
+    /// The context of a picture that a person had turned: it is another reading.
     package func turned(by degrees: Int) -> ReadingContext {
         var context = self
         context.identity.turn = degrees
@@ -22,7 +22,7 @@ package struct ReadingContext: Sendable, Equatable {
     }
 }
 
-/// By what cards were read, in columns of the table `identities`: rows of `images` name theirs by its number.
+/// The identity of a reading, in columns of the table `identities`: rows of `images` name theirs by its number.
 extension ReadingIdentity {
     init(_ row: Row) {
         self.init(

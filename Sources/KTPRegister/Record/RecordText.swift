@@ -29,13 +29,13 @@ enum RecordText {
     }
 }
 
-/// What the machine read of a card, and under what: the effective record is made of it and of what persons decided.
+/// The machine's reading of a card, and under what: the effective record is made of it and of what persons decided.
 struct MachineReading {
     let json: String
     let record: CardRecord
     let accept: Double
     let language: Language
-    /// What the session knows of the card from outside its reading.
+    /// Remarks on the card that come from outside its reading.
     private let remarks: [FindingRule]
     /// The office's correction of confidences; the machine's record has those of the model.
     private let calibration: Calibration?

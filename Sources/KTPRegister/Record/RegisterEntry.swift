@@ -10,13 +10,13 @@ package struct RegisterEntry: Sendable {
     package let record: CardRecord
     /// The page as a person turned it.
     package let page: WorkItem
-    /// Where that lies; nil where an older version has not kept it.
+    /// The page's place; nil where an older version has not kept it.
     package let place: PicturePath?
     package let duplicates: [RegisteredDuplicate]
     /// The persons of the office's own list with its NIK, and those with its name and nearly that NIK.
     package let residents: [Resident]
     package let canUndo: Bool
-    /// What was last said to have to come first, of the picture that is there now.
+    /// The latest reason to wait, of the picture that is there now.
     package let putOff: PutOff?
 
     package subscript<Value>(dynamicMember member: KeyPath<RegisterRow, Value>) -> Value { row[keyPath: member] }
@@ -48,7 +48,7 @@ package struct RegisteredDuplicate: Sendable {
 extension SessionStore {
     package func card(_ id: String) throws(SessionError) -> RegisterEntry? { try cards([id]).first }
 
-    /// Those of the ids that have been read, in the order of the ids.
+    /// The cards with these ids that have been read, in the order of the ids.
     package func cards(_ ids: [String]) throws(SessionError) -> [RegisterEntry] {
         try reading { try Self.cards(ids, $0) }
     }

@@ -31,7 +31,7 @@ package struct RegisterRow: Sendable, Equatable {
     package let fieldsToReview: Int
     /// In the order in which they are told; none of a card that is not in review.
     package let doubts: [Doubt]
-    /// What is in doubt about the card as a whole, in the language of its record.
+    /// Doubts about the card as a whole, in the language of its record.
     package let remarks: [String]
     package let duplicates: [String]
     /// The record in JSON, proven by its checksum; nil while the page waits, and where rows were fetched without records.

@@ -11,7 +11,7 @@ package struct RunStatistics: Sendable {
         package var isWhole: Bool
     }
 
-    /// Of each card that was read, in the order of the run.
+    /// The readings of each card that was read, in the order of the run.
     package var readings: [EngineMap<Reading>] = []
     /// Mean over the cards that both engines read, 0…1; nil without any.
     package var agreement: Double?

@@ -47,7 +47,7 @@ extension SessionStore {
         }
     }
 
-    /// What an answer is worth: how likely the value is wrong, times the weight of its field.
+    /// The worth of an answer: how likely the value is wrong, times the weight of its field.
     private static let worth = """
         (1 - coalesce(doubts.confidence, 0)) * CASE doubts.field
         \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.spec.weight)" }.joined(separator: " ")) END
@@ -129,7 +129,7 @@ extension SessionStore {
         SELECT item FROM images WHERE status IN ('review', 'failed') AND \(RegisterEntry.putOff) IS NOT NULL
         """
 
-    /// What stands behind the last slash: folders are common to thousands.
+    /// The part behind the last slash: folders are common to thousands.
     private static let fileName = "substr(inputs.path, length(rtrim(inputs.path, replace(inputs.path, '/', ''))) + 1)"
 
     /// - Parameter table: where the columns of `listed` stand, with its dot.
@@ -171,9 +171,9 @@ extension DoubtfulField {
 package struct RegisterQuery: Sendable, Equatable {
     package enum Filter: Sendable, Equatable {
         case all, review, failed, setAside
-        /// Those that wait for another photo, an answer or something else.
+        /// Cards that wait for another photo, an answer or something else.
         case putOff
-        /// Those that are there more than once, and of which nobody has said that all are kept.
+        /// Cards that are there more than once, and of which nobody has said that all are kept.
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.
         case changed(since: String)

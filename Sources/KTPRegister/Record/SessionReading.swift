@@ -5,7 +5,7 @@ extension SessionStore {
     package enum Selection: Sendable {
         /// All of the session, in the order in which they came.
         case register
-        /// Those of the inputs that the latest run named, in its order.
+        /// The cards of the inputs that the latest run named, in its order.
         case latestRun
     }
 

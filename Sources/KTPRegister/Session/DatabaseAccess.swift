@@ -7,7 +7,7 @@ package enum DatabaseAccess: Sendable, Equatable {
     /// To write even for reading: only so can SQLite take in what a killed run left in its log, and clear away its own
     /// side files. What reads here uses `read`, in which SQLite refuses to write.
     case writable
-    /// Where this account may not write. Somebody else may, meanwhile.
+    /// This account may not write there. Somebody else may, meanwhile.
     case readOnly
     /// On a medium that nobody can write to.
     case immutable

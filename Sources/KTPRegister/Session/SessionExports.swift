@@ -114,7 +114,7 @@ extension SessionStore {
     func markDuplicatesCurrent(_ db: Database) throws { try db.setMeta("duplicatesNoted", try revision(db)) }
 }
 
-/// What a session has written outside its folder: results, each by its path, and folders of pictures cut out.
+/// The exports of a session outside its folder: results, each by its path, and folders of pictures cut out.
 struct ExportsElsewhere {
     private(set) var unchanged: [String] = []
     /// Files that somebody has changed since, or put there.

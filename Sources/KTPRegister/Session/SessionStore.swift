@@ -31,7 +31,7 @@ package final class SessionStore: Sendable {
     let accountKey: AccountKey
     private let lock: SessionLock?
     private let hold: SessionLock?
-    /// Of the database when it was opened; nil for one in memory.
+    /// The database's when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(

@@ -1,4 +1,4 @@
-/// What a file is by its first bytes; its name says nothing.
+/// The kind of a file by its first bytes; its name says nothing.
 package enum ImageFormat: String, Sendable, CaseIterable {
     case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif, avif, jxl, zip, mail
 

@@ -33,7 +33,7 @@ package struct LineBuffer {
     private let limit: Int
     private let separator: UInt8
     private var bytes: [UInt8] = []
-    /// Where in `bytes` the next line begins, and how much of it has been searched for its end.
+    /// The beginning of the next line in `bytes`, and how much of it has been searched for its end.
     private var (start, searched) = (0, 0)
     private var isTooLong = false
 
@@ -59,7 +59,7 @@ package struct LineBuffer {
         return line(to: end, next: end + 1)
     }
 
-    /// What stands behind the last separator, once nothing more comes; nil where that is nothing.
+    /// The bytes behind the last separator, once nothing more comes; nil where that is nothing.
     package mutating func rest() -> Line? {
         guard isTooLong || start < bytes.count else { return nil }
         return line(to: bytes.count, next: bytes.count)

@@ -20,7 +20,7 @@ package struct WorkerCapacity: Sendable, Equatable {
 
     private var byDescriptors: Int { (descriptors - Self.descriptorsAside) / Self.descriptorsEach }
 
-    /// That of this process, once it has raised its limit on open files as far as it may.
+    /// The capacity of this process, once it has raised its limit on open files as far as it may.
     package static func ofThisProcess() -> WorkerCapacity {
         var files = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

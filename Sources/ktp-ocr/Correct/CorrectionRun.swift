@@ -34,12 +34,12 @@ struct CorrectionRun {
         var name: String { card.source.path.split(separator: "/").last.map(String.init) ?? card.id }
     }
 
-    /// What may be saved without asking.
+    /// Consent to save without asking.
     struct Consent {
         var isAsking = false
         /// Values that break a rule.
         var takesAsTyped = false
-        /// What can be taken of a file of which something else cannot.
+        /// The good part of a file may be taken, of which something else cannot.
         var takesGoodAlone = false
     }
 
@@ -116,7 +116,7 @@ struct CorrectionRun {
         say(language.say(.resultsUpdated(files: written.files.map { TerminalText.safe($0) }.joined(separator: ", "))))
     }
 
-    /// What the card's state is now, and what is to be done next.
+    /// The card's state now, and what is to be done next.
     func state(_ card: CardRecord) -> String {
         let doubtful = card.reviewReasons(in: language).compactMap(\.field)
         if doubtful.isEmpty {

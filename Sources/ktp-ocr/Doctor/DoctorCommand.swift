@@ -27,7 +27,7 @@ struct HealthReport: Encodable {
     let commit = BuildCommit.hash
     let healthy: Bool
     let checks: [HealthCheck]
-    /// What the settings files say of the options of `scan`.
+    /// The settings files' word on the options of `scan`.
     let settings: [SettingInForce]
 
     init(checks: [HealthCheck], settings: [SettingInForce]) {

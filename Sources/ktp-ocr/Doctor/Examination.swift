@@ -54,7 +54,7 @@ struct Examination {
         return HealthCheck(.lstm, .present, "\(description(of: found)); \(runtime)")
     }
 
-    /// Who computes our model's network.
+    /// The program that computes our model's network.
     private var runtime: String {
         guard let instructions = VisionLibraries.networkInstructions else {
             return language.say(.networkByTesseract)

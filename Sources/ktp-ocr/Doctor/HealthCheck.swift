@@ -5,9 +5,9 @@ import KTPReading
 struct HealthCheck: Encodable, Equatable {
     var subject: Subject
     var state: State
-    /// What was found, or what is lost without it, in the language of the run.
+    /// The thing found, or what is lost without it, in the language of the run.
     var detail: String
-    /// What mends it, mostly a command; nil when all is well.
+    /// The remedy, mostly a command; nil when all is well.
     var remedy: String?
 
     init(_ subject: Subject, _ state: State, _ detail: String, remedy: String? = nil) {

@@ -4,7 +4,7 @@ import KTPCore
 import KTPEvaluation
 import KTPRegister
 
-/// What `evaluate` and `compare` are given to read, with a clear word on everything that is wrong with it.
+/// The inputs of `evaluate` and `compare`, with a clear word on everything that is wrong with them.
 struct EvaluationInput {
     let console: Console
     let common: CommonOptions
@@ -117,7 +117,7 @@ struct PageArguments: ParsableArguments {
     }
 }
 
-/// What a page shows of the cards' pictures: cut once the page knows which, and before it is written.
+/// The pieces of the cards' pictures that a page shows: cut once the page knows which, and before it is written.
 final class PageCrops {
     private var crops: [PictureCrops.Wanted: CardCrops] = [:]
 

@@ -26,8 +26,9 @@ extension Language {
     /// The language of this run of the tool: of its help, of usage errors and of every message.
     @TaskLocal static var asked = Language.en
 
-    /// That of `--language`, else that of the settings, else that of the locale: Indonesian for `id…`, English for the
-    /// rest. Help and usage errors are put together before anything is parsed, so the arguments are looked at as they are.
+    /// Takes the language of `--language`, else that of the settings, else that of the locale: Indonesian for `id…`,
+    /// English for the rest. Help and usage errors are put together before anything is parsed, so the arguments are
+    /// looked at as they are.
     init(_ arguments: [String], _ settings: Settings, _ environment: [String: String]) {
         let options = arguments.prefix { $0 != "--" }
         let separate = zip(options, options.dropFirst()).filter { $0.0 == "--language" }.map(\.1)
@@ -52,7 +53,7 @@ extension String {
 }
 
 extension ArgumentHelp {
-    /// What `--help` says of an option. ASCII in English: man pages are made of it, and the parser's plugin drops the rest.
+    /// The help of an option. ASCII in English: man pages are made of it, and the parser's plugin drops the rest.
     static func say(
         _ message: Message, valueName: String? = nil, visibility: ArgumentVisibility = .default
     ) -> ArgumentHelp {
@@ -60,7 +61,7 @@ extension ArgumentHelp {
     }
 }
 
-/// Who runs the command, for the audit trail: the account's name, else its number.
+/// The person who runs the command, for the audit trail: the account's name, else its number.
 enum Account {
     static var current: String {
         let user = geteuid()

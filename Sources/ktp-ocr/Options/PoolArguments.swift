@@ -4,7 +4,7 @@ import KTPCore
 import KTPReading
 import KTPWorkers
 
-/// Of `scan`: how many workers read at a time, and which program they are.
+/// Options of `scan`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {
     @Option(name: .shortAndLong, help: .say(.jobsHelp)) var jobs: Int?
     @Option(help: .hidden) var workerCommand: String?

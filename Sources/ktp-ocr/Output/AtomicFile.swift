@@ -7,7 +7,7 @@ import KTPCore
 /// Only a regular file is ever replaced (`NewFile.target`). `/dev/stdout` is this process's standard output.
 struct AtomicFile: ~Copyable {
     let path: String
-    /// Where the bytes go first and where they end up; nil of standard output.
+    /// The path of the bytes at first and at last; nil of standard output.
     private let rename: (from: String, to: String)?
     private let handle: FileHandle
     private var isCommitted = false
@@ -104,7 +104,7 @@ func makePrivateFolder(_ path: String) throws {
 enum OutputError: ExplainedError, Equatable {
     case cannotCreate(path: String, reason: SystemReason)
     case cannotWrite(path: String, reason: SystemReason)
-    /// What lies there is held by another program, or is not ours to replace.
+    /// The file there is held by another program, or is not ours to replace.
     case cannotReplace(path: String, reason: SystemReason)
 
     func message(in language: Language) -> String {

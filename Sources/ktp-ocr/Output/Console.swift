@@ -14,7 +14,7 @@ package struct Console: Sendable {
     private let error: FileDescriptor
     let environment: [String: String]
 
-    /// Of this process, unless told.
+    /// Takes this process's streams, unless told.
     package init(
         input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput,
         error: FileDescriptor = .standardError, environment: [String: String] = ProcessInfo.processInfo.environment

@@ -4,7 +4,7 @@ import KTPReading
 import KTPWorkers
 import SystemPackage
 
-/// What `read` was given: pictures and documents by their paths, and those that come through a pipe, standard input or
+/// The inputs of `read`: pictures and documents by their paths, and those that come through a pipe, standard input or
 /// what a shell writes `<(…)` for. A worker could not open these: their bytes are sent.
 struct ReadInputs {
     private static let standardInput: PicturePath = "-"
@@ -12,7 +12,7 @@ struct ReadInputs {
     struct Found {
         /// In the order in which they were named; ids are their numbers.
         var items: [WorkItem] = []
-        /// What cannot even be asked for.
+        /// The records of what cannot even be asked for.
         var failed: [CardRecord] = []
         /// Documents of which only the first pages are among the items, and how many they have.
         var shortened: [(path: PicturePath, pages: Int)] = []

@@ -45,7 +45,7 @@ struct ReadOutput {
         ).text
     }
 
-    /// Of one engine nothing but its text; of several, each under its name.
+    /// The text of one engine alone; of several, each under its name.
     private func text(of record: CardRecord) -> String {
         let readings = record.engines.pairs
         guard readings.count > 1 else { return readings.first.map { TerminalText.safeLines($0.value.text) } ?? "" }

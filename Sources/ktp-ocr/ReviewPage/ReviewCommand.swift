@@ -22,7 +22,7 @@ struct ReviewCommand: WaitingCommand {
     }
 }
 
-/// Of `review`, and of `scan --then-review` as they are by default: how the page is shown.
+/// The look of the page: options of `review`, and of `scan --then-review` as they are by default.
 struct ReviewArguments: ParsableArguments {
     enum View: String, CaseIterable, ExpressibleByArgument { case card, field }
 

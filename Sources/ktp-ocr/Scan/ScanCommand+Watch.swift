@@ -19,7 +19,7 @@ extension ScanCommand {
             in: common.spoken)
     }
 
-    /// Where pictures will lie that are not there yet.
+    /// The paths of pictures that are not there yet.
     func watchedPaths() -> [PicturePath] { TypedPaths.named(inputs).map { $0.appending("picture") } }
 
     /// Reads what comes, until somebody stops it.

@@ -84,7 +84,7 @@ struct ScanCommand: WaitingCommand {
         throw summary.exitStatus.exitCode
     }
 
-    /// What would be read.
+    /// Lists the pages that would be read.
     private func list(_ inputs: InputCollection, on console: Console) throws {
         for item in inputs.items {
             // A program gets the name as it is, a terminal no colour of it either.

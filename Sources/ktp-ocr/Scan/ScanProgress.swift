@@ -11,7 +11,7 @@ struct ScanProgress {
     private static let movingPause = Duration.milliseconds(100)
     private static let plainPause = Duration.seconds(5)
 
-    /// Of the pages that are known to hold several cards each of these counts.
+    /// The number of pages; one that is known to hold several cards counts as these.
     private var total: Int
     private let console: Console
     private let language: Language
@@ -101,7 +101,7 @@ extension Language {
     /// Two significant digits at least, in the language's own notation.
     func figure(_ value: Double) -> String { decimal(value, places: value < 10 ? 2 : 0) }
 
-    /// Of a document with more pages than are read.
+    /// The sentence about a document with more pages than are read.
     func shortened(_ path: String, read: Int, pages: Int) -> String {
         say(.documentShortened(path: TerminalText.safe(path), read: read, pages: pages))
     }

@@ -19,7 +19,7 @@ struct SettledCards {
     private var next = ContinuousClock.now
     /// They come last the next time, so that no card waits for one that always fails.
     private var failures: [String: String] = [:]
-    /// Of the session's database when every settled card had been taken.
+    /// The stamps of the session's database when every settled card had been taken.
     private var taken: [Int] = []
 
     /// - Throws: `CommandFailure` where there is no such program.
@@ -65,7 +65,7 @@ struct SettledCards {
         delay = min(delay * 2, Self.longestDelay)
     }
 
-    /// Of the last change of the database and its write-ahead log.
+    /// The times of the last change of the database and its write-ahead log.
     private static func stamps(of folder: String) -> [Int] {
         ["session.sqlite", "session.sqlite-wal"].flatMap { name in
             var status = stat()

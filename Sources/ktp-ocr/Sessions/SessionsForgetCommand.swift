@@ -47,7 +47,7 @@ struct SessionsForgetCommand: WaitingCommand {
         return isAgreed
     }
 
-    /// Those of the names that the tool writes; a copy under a numbered name goes.
+    /// Writes those of the names that the tool writes; a copy under a numbered name goes.
     private func write(_ names: [String], of store: SessionStore) async throws {
         for masked in [false, true] {
             let style = ReportStyle(language: common.spoken, isMasked: masked)
@@ -59,7 +59,7 @@ struct SessionsForgetCommand: WaitingCommand {
 }
 
 extension Language {
-    /// Who it is about, without telling more than is needed to know it again.
+    /// The person it is about, without telling more than is needed to know it again.
     fileprivate func toForget(_ card: RegisterEntry) -> String {
         let name = card.record.fields[.nama]?.value ?? "–"
         let initials = name.split(separator: " ").map { "\($0.prefix(1))." }.joined(separator: " ")

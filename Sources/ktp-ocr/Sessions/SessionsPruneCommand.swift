@@ -118,7 +118,7 @@ struct Retention: ExpressibleByArgument, Hashable {
 
     static func problem(in language: Language) -> String { language.say(.retentionFormat) }
 
-    /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.
+    /// The last change of a session whose time is up: ISO 8601 in UTC. Nil where no calendar reaches back so far.
     func limit(before now: Date) -> String? {
         Calendar(identifier: .gregorian).date(byAdding: unit, value: -count, to: now)?
             .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))

@@ -137,7 +137,7 @@ struct ExportCommand: WaitingCommand {
         if let note { console.say(note) }
     }
 
-    /// What to do with what was written.
+    /// The next step with what was written.
     private func next(after files: [String]) -> String {
         func file(_ ending: String) -> String? {
             files.first { $0.hasSuffix(ending) }.map { ShellWord.quoted(TerminalText.safe($0)) }

@@ -112,7 +112,7 @@ struct RecordSheet {
 
     private var remarks: String { isVerbose ? findings : reviewList }
 
-    /// What is to be settled, and then what is only worth knowing.
+    /// The questions to be settled, and then what is only worth knowing.
     private var reviewList: String {
         let reasons = record.reviewReasons(in: language)
         let notes = record.findings.filter { finding in

@@ -1,7 +1,7 @@
 import KTPCore
 import KTPRegister
 
-/// What a person has to settle in a session, card by card, and nothing else.
+/// The questions that a person has to settle in a session, card by card, and nothing else.
 struct ReviewSheet {
     let folder: String
     let listing: SessionListing

@@ -15,7 +15,7 @@ struct CardsSheet {
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
     private static let reasonWidth = 70.0
-    /// Of a value: no card's row grows beyond.
+    /// The lines of a value beyond which no card's row grows.
     private static let mostLines = 3
     /// No., status, NIK and name stay in sight.
     private static let frozen = 4
@@ -51,7 +51,7 @@ struct CardsSheet {
         sheet.write(setting.shown(record).text, Self.shown)
     }
 
-    /// Where each column stands that can be brought back.
+    /// The places of the columns that can be brought back.
     var columns: [(column: LayoutColumn, index: Int)] {
         Self.fields.enumerated().map { (LayoutColumn($1), Self.firstField + $0) }
     }

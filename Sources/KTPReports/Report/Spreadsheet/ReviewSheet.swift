@@ -78,7 +78,7 @@ struct ReviewSheet {
         }
     }
 
-    /// Where each column stands that is looked for when the file comes back.
+    /// The places of the columns that are looked for when the file comes back.
     var columns: [(column: LayoutColumn, index: Int)] {
         [
             (.number, at(.number)), (.label, at(.field)), (.value, at(.value)),

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What the spreadsheet's sheets and columns are called, for those who write it and those who read it back.
+/// The names of the spreadsheet's sheets and columns, for those who write it and those who read it back.
 enum SpreadsheetLayout {
     /// The workbook's own name for the session it was made from, or for being masked.
     static let sessionName = "ktp_ocr_session"

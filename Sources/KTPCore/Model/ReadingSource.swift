@@ -16,6 +16,21 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
     /// The readers built in: all but programs.
     package static let allCases = [lstm, legacy, other, narrowed, lstmEnhanced, legacyEnhanced, otherEnhanced]
 
+    /// Its name in records; its family, nil of a program, of which nobody knows with whom it errs alike; whether it reads the
+    /// whole card or strips alone.
+    private var row: (rawValue: String, family: EngineFamily?, readsWholeCard: Bool) {
+        switch self {
+        case .lstm: ("lstm", .lstm, true)
+        case .legacy: ("legacy", .legacy, true)
+        case .other: ("other", .other, false)
+        case .narrowed: ("squeezed", .lstm, false)
+        case .lstmEnhanced: ("lstmRelit", .lstm, true)
+        case .legacyEnhanced: ("legacyRelit", .legacy, true)
+        case .otherEnhanced: ("otherRelit", .other, false)
+        case .program(let name): (name.rawValue, nil, false)
+        }
+    }
+
     /// nil of a look.
     package var engine: EngineName? {
         switch self {
@@ -48,23 +63,10 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
         }
     }
 
-    /// nil of a program, of which nobody knows with whom it errs alike.
-    package var family: EngineFamily? {
-        switch self {
-        case .lstm, .narrowed, .lstmEnhanced: .lstm
-        case .legacy, .legacyEnhanced: .legacy
-        case .other, .otherEnhanced: .other
-        case .program: nil
-        }
-    }
-
+    /// nil of a program.
+    package var family: EngineFamily? { row.family }
     /// The family that read the whole card, enhanced or not; nil for a reader of strips only.
-    var wholeCardFamily: EngineFamily? {
-        switch self {
-        case .lstm, .lstmEnhanced, .legacy, .legacyEnhanced: family
-        case .other, .narrowed, .otherEnhanced, .program: nil
-        }
-    }
+    var wholeCardFamily: EngineFamily? { row.readsWholeCard ? row.family : nil }
 
     package var isReread: Bool { engine == nil }
     package static var rereads: [ReadingSource] { allCases.filter(\.isReread) }
@@ -89,18 +91,7 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
 }
 
 extension ReadingSource: RawRepresentable {
-    package var rawValue: String {
-        switch self {
-        case .lstm: "lstm"
-        case .legacy: "legacy"
-        case .other: "other"
-        case .narrowed: "squeezed"
-        case .lstmEnhanced: "lstmRelit"
-        case .legacyEnhanced: "legacyRelit"
-        case .otherEnhanced: "otherRelit"
-        case .program(let name): name.rawValue
-        }
-    }
+    package var rawValue: String { row.rawValue }
 
     package init?(rawValue: String) {
         let known = Self.allCases.first { $0.rawValue == rawValue } ?? EngineName(rawValue: rawValue).map(Self.program)

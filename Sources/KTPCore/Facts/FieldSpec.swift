@@ -92,6 +92,8 @@ package struct FieldTraits: OptionSet, Sendable {
     static let ofCardsAlone = FieldTraits(rawValue: 8)
     /// Tells the rows of a spreadsheet apart.
     package static let tellsPerson = FieldTraits(rawValue: 16)
+    /// Is followed, where an office writes an address down, by the regency and the province.
+    package static let endsAddress = FieldTraits(rawValue: 32)
 }
 
 extension FieldSpec {
@@ -146,7 +148,8 @@ extension FieldSpec {
                 Values(shapes: .place))
         case .kecamatan:
             FieldSpec(
-                "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
+                "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone, .endsAddress],
+                width: 22,
                 Values(shapes: .place))
         case .agama:
             FieldSpec(

@@ -22,7 +22,7 @@ struct CardsSheet {
 
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
-        let before: [(String, Double)] = [(SpreadsheetLayout.number(in: language), 5), ("Status", 15)]
+        let before: [(String, Double)] = [(language.say(.numberHeading), 5), ("Status", 15)]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
             (language.say(.duplicatesHeading), 14), (language.say(.reasonHeading), Self.reasonWidth),
@@ -120,7 +120,7 @@ struct FailedSheet {
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.pictures, language) = (sheet, pictures, setting.language)
         sheet.writeHeadings([
-            (SpreadsheetLayout.number(in: language), 5), (language.say(.fileHeading), 40),
+            (language.say(.numberHeading), 5), (language.say(.fileHeading), 40),
             (language.say(.pageHeading), 9), (language.say(.reasonHeading), 26), (language.say(.remedyHeading), 90),
         ])
     }

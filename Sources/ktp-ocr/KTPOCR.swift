@@ -161,8 +161,7 @@ extension KTPOCR {
             words = words.dropFirst(word == "--language" ? 2 : 1)
         }
         guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return }
-        var isFolder: ObjCBool = false
-        let isPath = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
+        let isPath = FileManager.default.fileExists(atPath: word)
         guard isPath, EditDistance.nearest(to: word, among: commands) == nil else {
             let names = commands + ["help"]
             // No command is written so: a folder was meant.
@@ -177,7 +176,7 @@ extension KTPOCR {
                         ?? .unknownCommand(word: TerminalText.safe(word), commands: names.joined(separator: ", "))))
         }
         // Who types `ktp-ocr picture.jpg` wants it read.
-        let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
+        let command = "ktp-ocr \(word.isFolder ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
         throw ValidationError(.say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
     }
 }

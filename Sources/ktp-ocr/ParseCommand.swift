@@ -18,10 +18,10 @@ struct ParseCommand: ConsoleCommand {
 
     func run(on console: Console) throws {
         guard let text = readText(console) else {
-            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.parseUnreadable(file: file ?? "-")))
+            throw CommandFailure(.readOrWriteFailed, common.say(.parseUnreadable(file: file ?? "-")))
         }
         let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
-        if data.isEmpty, !common.quiet { console.say(common.spoken.say(.parseNoCard)) }
+        if data.isEmpty, !common.quiet { console.say(common.say(.parseNoCard)) }
         try console.result(table ? Self.table(of: data) : Self.json(of: data))
     }
 

@@ -27,7 +27,7 @@ struct RegionsImportCommand: ConsoleCommand {
         let summary = try GazetteerImport(path: path).add(files, replacing: replace)
         if json { return try console.result(OrderedJSON.encode(summary)) }
         guard !common.quiet else { return }
-        console.note(summary.whole(in: common.spoken) + "\n" + common.spoken.say(.regionsNext))
+        console.note(summary.whole(in: common.spoken) + "\n" + common.say(.regionsNext))
     }
 }
 

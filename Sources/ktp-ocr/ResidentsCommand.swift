@@ -31,7 +31,7 @@ struct ResidentsImportCommand: ConsoleCommand {
         if !list.passedOver.isEmpty {
             let places = list.passedOver.prefix(10).joined(separator: ", ")
             let count = list.passedOver.count
-            console.note(common.spoken.say(.residentsPassedOver(count: count, places: TerminalText.safe(places))))
+            console.note(common.say(.residentsPassedOver(count: count, places: TerminalText.safe(places))))
         }
         console.note(common.spoken.sentence(of: try store.residentCounts()))
     }
@@ -44,7 +44,7 @@ struct ResidentsImportCommand: ConsoleCommand {
             return try ResidentList([UInt8](data))
         } catch {
             let hasNoTable = if case .headingMissing = error { true } else { error == .notASpreadsheet }
-            let reason = hasNoTable ? common.spoken.say(.residentsNoTable) : error.message(in: common.spoken)
+            let reason = hasNoTable ? common.say(.residentsNoTable) : error.message(in: common.spoken)
             throw CommandFailure(error.exitStatus, "\(file): \(reason)")
         }
     }

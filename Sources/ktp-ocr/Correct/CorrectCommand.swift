@@ -49,7 +49,7 @@ struct CorrectCommand: WaitingCommand {
             try await correcting.renewResults(afterTaking: from)
             return left
         }
-        if left > 0 { throw CommandFailure(.someUnreadable, common.spoken.say(.correctLeftOut(count: left))) }
+        if left > 0 { throw CommandFailure(.someUnreadable, common.say(.correctLeftOut(count: left))) }
     }
 
     private var consent: CorrectionRun.Consent {

@@ -3,7 +3,6 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPRegister
-import KTPReports
 import KTPWorkers
 
 /// Decisions of one person about single cards of a session, each kept and said.

@@ -11,6 +11,7 @@ struct Examination {
     let models: ModelLibrary
     private let modelDirectory: String?
     let workingFolder: String
+    private var reinstalling: String { Reinstallation.remedy(in: language) }
 
     init(language: Language, environment: [String: String], modelDirectory: String?, workingFolder: String) {
         (self.language, self.environment, self.modelDirectory) = (language, environment, modelDirectory)
@@ -74,9 +75,7 @@ struct Examination {
         let name = ReadingParameters().rereadModel ?? ""
         guard let model = models.locate(name), model.hasLSTM else {
             return HealthCheck(
-                .secondLook, .advice,
-                language.say(.secondPassMissing(model: name)),
-                remedy: Reinstallation.remedy(in: language))
+                .secondLook, .advice, language.say(.secondPassMissing(model: name)), remedy: reinstalling)
         }
         return otherModel(model, of: .secondLook) ?? HealthCheck(.secondLook, .present, description(of: [model]))
     }
@@ -84,9 +83,7 @@ struct Examination {
     /// Cards are found without it too, but fewer.
     private var cardNetwork: HealthCheck {
         guard let model = models.cardNetwork?.model else {
-            return HealthCheck(
-                .cardNetwork, .advice, language.say(.cardNetworkMissing),
-                remedy: Reinstallation.remedy(in: language))
+            return HealthCheck(.cardNetwork, .advice, language.say(.cardNetworkMissing), remedy: reinstalling)
         }
         return otherModel(model, of: .cardNetwork) ?? HealthCheck(.cardNetwork, .present, model.description)
     }
@@ -97,15 +94,13 @@ struct Examination {
         return HealthCheck(
             engine, .missing,
             language.say(.engineModelMissing(model: name, folders: folders)),
-            remedy: language.say(.engineModelRemedy(remedy: Reinstallation.remedy(in: language), model: name)))
+            remedy: language.say(.engineModelRemedy(remedy: reinstalling, model: name)))
     }
 
     /// Nil where it is the one that came with this version.
     private func otherModel(_ model: Model, of engine: HealthCheck.Subject) -> HealthCheck? {
         models.fault(of: model).map {
-            HealthCheck(
-                engine, .missing, $0.message(of: model.name, in: language),
-                remedy: Reinstallation.remedy(in: language))
+            HealthCheck(engine, .missing, $0.message(of: model.name, in: language), remedy: reinstalling)
         }
     }
 
@@ -113,8 +108,7 @@ struct Examination {
         let options = ReadingOptions(
             engines: [engine == .lstm ? .lstm : .legacy], language: language, modelDirectory: modelDirectory)
         guard AvailableEngines.endsWhileLoading(options, orRefuses: true) else { return nil }
-        return HealthCheck(
-            engine, .missing, language.say(.modelsDamaged), remedy: Reinstallation.remedy(in: language))
+        return HealthCheck(engine, .missing, language.say(.modelsDamaged), remedy: reinstalling)
     }
 
     private func description(of models: [Model]) -> String { models.map(\.description).joined(separator: ", ") }
@@ -142,7 +136,7 @@ struct Examination {
             .heif, .missing,
             language.say(.heicUnreadable(version: version)),
             remedy: Packing.ofThisTool?.bringsLibraries == true
-                ? Reinstallation.remedy(in: language) : install(["libheif-plugin-libde265"]))
+                ? reinstalling : install(["libheif-plugin-libde265"]))
     }
 
     // MARK: this machine

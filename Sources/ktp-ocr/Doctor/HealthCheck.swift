@@ -1,5 +1,4 @@
 import KTPCore
-import KTPReading
 
 /// One thing that the tool needs or can use, and how it stands on this machine.
 struct HealthCheck: Encodable, Equatable {

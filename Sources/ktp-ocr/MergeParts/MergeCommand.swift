@@ -105,7 +105,7 @@ struct MergeCommand: WaitingCommand {
         var parts: [Part] = []
         var identities: Set<ReadingIdentity> = []
         for path in self.parts {
-            if Self.isFolder(path) {
+            if path.isFolder {
                 identities.formUnion(try SessionMerge.identities(ofSession: path))
                 parts.append(.session(path))
             } else {
@@ -147,10 +147,5 @@ struct MergeCommand: WaitingCommand {
             }
         }
         return (try merge.finish(accept: accept, language: common.spoken), exchanged)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

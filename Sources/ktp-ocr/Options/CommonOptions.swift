@@ -10,6 +10,8 @@ struct CommonOptions: ParsableArguments {
 
     /// The language asked for, else that of the locale.
     var spoken: Language { speech.language ?? .asked }
+
+    func say(_ message: Message) -> String { spoken.say(message) }
 }
 
 /// A command that reads and writes through the console that it is given.

@@ -100,6 +100,14 @@ func makePrivateFolder(_ path: String) throws {
     }
 }
 
+extension String {
+    /// Whether a folder is at this path, links followed.
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
 /// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
 enum OutputError: ExplainedError, Equatable {
     case cannotCreate(path: String, reason: SystemReason)

@@ -1,6 +1,5 @@
 import Foundation
 import KTPCore
-import KTPReading
 import KTPWorkers
 import SystemPackage
 

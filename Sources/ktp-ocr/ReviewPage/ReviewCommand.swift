@@ -1,7 +1,4 @@
 import ArgumentParser
-import Foundation
-import KTPCore
-import KTPRegister
 import KTPReview
 
 struct ReviewCommand: WaitingCommand {

@@ -1,5 +1,4 @@
 import KTPCore
-import KTPReading
 
 /// Why cards that the session has read are read once more.
 struct RereadNotice {

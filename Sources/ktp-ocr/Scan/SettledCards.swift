@@ -26,11 +26,7 @@ struct SettledCards {
     init(_ program: String, of folder: String, _ console: Console, _ language: Language) throws {
         let path = console.environment["PATH"] ?? "/usr/bin:/bin"
         let places = program.contains("/") ? [program] : path.split(separator: ":").map { "\($0)/\(program)" }
-        var isFolder: ObjCBool = false
-        let found = places.first {
-            access($0, X_OK) == 0 && FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
-                && !isFolder.boolValue
-        }
+        let found = places.first { access($0, X_OK) == 0 && !$0.isFolder }
         guard let found else {
             throw CommandFailure(.usage, language.say(.execNotFound(program: TerminalText.safe(program))))
         }

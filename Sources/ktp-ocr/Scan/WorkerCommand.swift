@@ -73,7 +73,7 @@ struct WorkerCommand: ConsoleCommand {
             return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
         }
         let refusal = try closeSandbox(keeping: output)
-        if let refusal { console.say(common.spoken.say(.workersNotSandboxed(reason: refusal))) }
+        if let refusal { console.say(common.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
         try answer(with: pipeline, identity, on: output, lines, notLockedIn: refusal)
     }
@@ -84,7 +84,7 @@ struct WorkerCommand: ConsoleCommand {
         let client = WorkerClient(
             .tool(arguments: reading.arguments(reading: options) + own), reading: nil,
             timeLimit: .seconds(reading.reader.timeout), language: common.spoken
-        ) { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) }
+        ) { console.say(common.say(.workersNotSandboxed(reason: $0))) }
         return SupervisedWorker(client: client, language: common.spoken)
     }
 

@@ -27,11 +27,11 @@ struct SessionsListCommand: ConsoleCommand {
     func run(on console: Console) throws {
         let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
         guard !found.isEmpty else {
-            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.noSessionsIn(folder: folder)))
+            throw CommandFailure(.readOrWriteFailed, common.say(.noSessionsIn(folder: folder)))
         }
         if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
         try console.result(common.spoken.table(of: found, within: console.columns))
-        if !common.quiet { console.note(common.spoken.say(.afterSessionList)) }
+        if !common.quiet { console.note(common.say(.afterSessionList)) }
     }
 }
 

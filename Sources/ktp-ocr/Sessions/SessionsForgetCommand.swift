@@ -20,14 +20,14 @@ struct SessionsForgetCommand: WaitingCommand {
         guard edited.isEmpty else {
             let files = edited.joined(separator: ", ")
             throw CommandFailure(
-                .usage, common.spoken.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
+                .usage, common.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
         }
-        guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
+        guard try isAgreed(store, console) else { return console.note(common.say(.forgetDeclined)) }
         let forgotten = try await store.logging("forget", account: { ["cards": .number($0?.cards ?? 0)] }) {
             try await store.forget(person, by: Account.current) { try await write($0, of: store) }
         }
         guard let forgotten else {
-            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
+            throw CommandFailure(.usage, common.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
         }
         if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
@@ -41,8 +41,8 @@ struct SessionsForgetCommand: WaitingCommand {
         for path in try store.resultsElsewhere(of: cards.map(\.record.id)) {
             console.note(TerminalText.safe("  " + path))
         }
-        guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
-            throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
+        guard let isAgreed = console.agrees(to: common.say(.forgetQuestion(count: cards.count))) else {
+            throw CommandFailure(.usage, common.say(.forgetNotAsked(count: cards.count)))
         }
         return isAgreed
     }

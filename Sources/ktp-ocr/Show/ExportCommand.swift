@@ -71,7 +71,7 @@ struct ExportCommand: WaitingCommand {
         if let profile {
             try sayWhatIsLacking(under: profile, in: store, console)
         } else if formats.contains(.truth), !common.quiet, try isTruthEmpty(in: store) {
-            console.say(common.spoken.say(.truthEmpty(folder: ShellWord.quoted(TerminalText.safe(folder)))))
+            console.say(common.say(.truthEmpty(folder: ShellWord.quoted(TerminalText.safe(folder)))))
         }
         store.auditIfPossible("exported", by: Account.current, detail: auditDetail(names))
     }
@@ -127,7 +127,7 @@ struct ExportCommand: WaitingCommand {
             return try Report.write([Report(writer, to: console)], of: store, without: left, masked: masked)
         }
         guard try !store.keeps(path) else {
-            throw CommandFailure(.usage, common.spoken.say(.exportOverRegister(file: TerminalText.safe(path))))
+            throw CommandFailure(.usage, common.say(.exportOverRegister(file: TerminalText.safe(path))))
         }
         let state = try style.state(of: store)
         let report = try ReportFile(format, path: path)
@@ -181,11 +181,11 @@ extension ExportCommand {
         }
         if leftOut > 0 {
             let columns = lacking.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-            console.say(common.spoken.say(.profileLacking(count: leftOut, columns: columns)))
+            console.say(common.say(.profileLacking(count: leftOut, columns: columns)))
         }
         let empty = profile.emptyColumns
         if !empty.isEmpty, !common.quiet {
-            console.say(common.spoken.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))
+            console.say(common.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))
         }
     }
 }

@@ -35,7 +35,7 @@ struct ShowCommand: ConsoleCommand {
     private func card(_ item: String, in store: SessionStore, _ console: Console) throws -> String {
         guard let record = try store.record(matching: item) else {
             throw CommandFailure(
-                .usage, common.spoken.say(.cardNotInSession(card: item, command: ShowCommand.call(folder))))
+                .usage, common.say(.cardNotInSession(card: item, command: ShowCommand.call(folder))))
         }
         store.auditIfPossible("shown", of: record.id, by: Account.current)
         guard !json else { return try OrderedJSON.encode(record) }

@@ -1,4 +1,3 @@
-import Foundation
 package import KTPCore
 
 /// Figures as text, each with its n.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
 /// A row of `corrections`; its members are the columns.

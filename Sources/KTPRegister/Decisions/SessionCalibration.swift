@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 package import KTPCore
 
 /// An office's correction of confidences: `calibration.json` in the session's folder. The database has a copy of its text, by

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
 /// The remains of a session, gathered from several places; the better one first.

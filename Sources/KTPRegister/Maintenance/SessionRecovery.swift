@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
 /// A new session out of a damaged one: from its results, and from its database the records whose checksum fits.

@@ -1,5 +1,4 @@
 import GRDB
-import KTPCore
 
 /// The numbers by which persons name the cards of a register. A card gets its number once, when it is first shown or the run
 /// that read it ends, in the register's order; no card gets the number of one that is gone.

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 package import KTPCore
 
 /// A card of a register, and what has to be known to decide about it.

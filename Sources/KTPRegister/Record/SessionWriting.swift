@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 package import KTPCore
 
 extension SessionStore {

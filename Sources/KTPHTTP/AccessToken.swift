@@ -1,4 +1,4 @@
-/// What who is let in shows.
+/// The token of who is let in.
 package struct AccessToken: Sendable {
     /// 64 hexadecimal digits of one that was made here.
     package let text: String

@@ -8,9 +8,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     private enum State {
-        case idle
-        case receiving
-        case answering
+        case idle, receiving, answering
         /// Something was refused: what still comes is dropped.
         case ending
     }
@@ -29,7 +27,7 @@ final class ConnectionHandler: ChannelInboundHandler {
     private var bodyLimit = 0
     private var lease: (any Sendable)?
     private var clock: Scheduled<Void>?
-    /// What came on the heels of the request that is being answered: answers go in the order of the requests.
+    /// The requests on the heels of the one that is being answered: answers go in the order of the requests.
     private var waiting: [Waiting] = []
     private var context: ChannelHandlerContext?
 
@@ -60,7 +58,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         context.fireChannelInactive()
     }
 
-    /// So many bytes have come, before they were understood.
+    /// Notes bytes that have come, before they were understood.
     func arriving(_ count: Int) {
         if state == .idle, let context {
             state = .receiving
@@ -70,7 +68,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         if head == nil { headBytes += count }
     }
 
-    /// What has come has been understood, as far as it goes.
+    /// Notes that the bytes have been understood, as far as it goes.
     func arrived() {
         if state == .receiving, head == nil, headBytes > limits.head, let context { refuse(431, context) }
     }
@@ -92,8 +90,7 @@ final class ConnectionHandler: ChannelInboundHandler {
         case .body(let bytes):
             guard body.count + bytes.readableBytes <= bodyLimit else { return refuse(413, context) }
             body += bytes.readableBytesView
-        case .end:
-            answer(context)
+        case .end: answer(context)
         }
     }
 
@@ -263,9 +260,7 @@ final class ArrivalHandler: ChannelInboundHandler {
 
     private let connection: ConnectionHandler
 
-    init(of connection: ConnectionHandler) {
-        self.connection = connection
-    }
+    init(of connection: ConnectionHandler) { self.connection = connection }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         connection.arriving(unwrapInboundIn(data).readableBytes)

@@ -1,4 +1,4 @@
-/// What a server answers, and what it lets in.
+/// The answers of a server, and what it lets in.
 package struct HTTPService: Sendable {
     package enum Admission: Sendable {
         /// - Parameter lease: is held until the request has been answered, or its connection has gone.
@@ -7,7 +7,7 @@ package struct HTTPService: Sendable {
     }
 
     package var limits = ServerLimits()
-    /// What every answer bears.
+    /// The headers of every answer.
     package var headers: [(name: String, value: String)] = []
     /// Tells by a request's head alone whether it may send its body.
     package var admit: @Sendable (Request) -> Admission = { _ in .admitted(lease: nil) }
@@ -19,7 +19,7 @@ package struct HTTPService: Sendable {
     package init(respond: @escaping @Sendable (Request) async -> Response) { self.respond = respond }
 }
 
-/// What one visitor may take up of the server.
+/// The most that one visitor may take up of the server.
 package struct ServerLimits: Sendable {
     /// Bytes of the first line and the headers together.
     package var head = 16 * 1024

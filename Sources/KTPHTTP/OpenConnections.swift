@@ -17,9 +17,7 @@ final class OpenConnections: Sendable {
     /// Requests that are being answered, also those whose client has left.
     var answering: Int { requests.load(ordering: .relaxed) }
 
-    init(most: Int) {
-        self.most = most
-    }
+    init(most: Int) { self.most = most }
 
     /// - Returns: false where all that are open are busy with a request.
     func admit(_ channel: any Channel) -> Bool {
@@ -53,9 +51,7 @@ final class OpenConnections: Sendable {
         }
     }
 
-    func remove(_ channel: any Channel) {
-        entries.withLock { $0[ObjectIdentifier(channel)] = nil }
-    }
+    func remove(_ channel: any Channel) { entries.withLock { $0[ObjectIdentifier(channel)] = nil } }
 
     private static func rank(_ entry: Entry) -> (Int, NIODeadline) { (entry.isTrusted ? 1 : 0, entry.since) }
 }

@@ -5,10 +5,10 @@ package struct Request: Sendable {
     /// The address's path, split and percent-decoded; nil if it is not a valid path.
     package let path: [String]?
     package let query: [String: String]
-    /// By names in lower case; what was sent several times stands several times.
+    /// The headers by names in lower case; one that was sent several times stands several times.
     package let headers: [String: [String]]
     package let body: [UInt8]
-    /// What its admission holds until it has been answered.
+    /// The lease of its admission, held until it has been answered.
     package let lease: (any Sendable)?
 
     /// - Parameter target: what stands behind the method in the first line.
@@ -29,7 +29,7 @@ package struct Request: Sendable {
         return values[0]
     }
 
-    /// What the page's cookies of this name hold; another program on this machine may have set one too.
+    /// The contents of the page's cookies of this name; another program on this machine may have set one too.
     package func cookies(_ name: String) -> [String] {
         let pairs = (headers["cookie"] ?? []).flatMap { $0.split(separator: ";") }
         return pairs.compactMap { pair in

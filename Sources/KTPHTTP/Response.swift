@@ -1,4 +1,3 @@
-import Foundation
 import KTPCore
 
 package struct Response: Sendable {

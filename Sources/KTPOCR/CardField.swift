@@ -31,7 +31,7 @@ extension CardField {
     init?(_ field: KTPField) { self.init(rawValue: field.rawValue) }
 }
 
-/// What stands in the fields of one card.
+/// The values in the fields of one card.
 ///
 /// Values are as printed, in capitals with single blanks; dates are `DD-MM-YYYY`, RT/RW is `003/005`. A field that is not
 /// there has no value.

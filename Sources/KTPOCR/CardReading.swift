@@ -1,7 +1,7 @@
 import Foundation
 import KTPCore
 
-/// What was read on one card, and how far that can be trusted.
+/// The reading of one card, and how far that can be trusted.
 public struct CardReading: Sendable {
     private let record: CardRecord
     /// The values that were settled on.
@@ -39,7 +39,7 @@ public struct CardReading: Sendable {
     /// Whether a person should compare the field with the card.
     public func needsReview(_ field: CardField) -> Bool { decision(on: field)?.status == .review }
 
-    /// What a person should know of the card, a sentence each; no value stands in them.
+    /// Remarks that a person should know of the card, a sentence each; no value stands in them.
     public var remarks: [String] { record.findings.map(\.message) }
 
     /// Why nothing was read, ending with the remedy; nil where something was.

@@ -54,9 +54,7 @@ public struct KTPReader: Sendable {
     public func read(_ picture: Data, named name: String = "-") async throws -> [CardReading] {
         let item = WorkItem(id: "1", path: PicturePath(name), bytes: picture)
         guard picture.count <= WorkerRequest.mostPictureBytes else {
-            let failure = CardFailure(
-                .tooLarge,
-                options.spoken.say(.pictureTooManyBytes))
+            let failure = CardFailure(.tooLarge, options.spoken.say(.pictureTooManyBytes))
             return [
                 CardReading(
                     CardRecord(id: item.id, status: .failed, source: RecordSource(item.location), error: failure))
@@ -73,9 +71,7 @@ public struct KTPReader: Sendable {
     ///   - inputs: pictures, documents, and folders with all that is in them.
     ///   - workers: how many processes read at a time; nil for one a processor core.
     /// - Returns: readings in the order of the inputs, each once those before it have come. Ending the iteration ends the workers.
-    public func readings(
-        in inputs: [URL], workers: Int? = nil
-    ) -> AsyncThrowingStream<CardReading, any Error> {
+    public func readings(in inputs: [URL], workers: Int? = nil) -> AsyncThrowingStream<CardReading, any Error> {
         AsyncThrowingStream { readings in
             let work = Task {
                 do {
@@ -147,7 +143,7 @@ public struct KTPReader: Sendable {
     }
 }
 
-/// Where `ktp-ocr` may lie.
+/// The places in which `ktp-ocr` may lie.
 enum ToolPlaces {
     private static let name = "ktp-ocr"
 

@@ -1,8 +1,8 @@
 public import Foundation
 import KTPCore
 
-/// What the sixteen digits of an Indonesian identity number say: region of first registration, birth date, sex and a
-/// serial number.
+/// The content of the sixteen digits of an Indonesian identity number: region of first registration, birth date, sex
+/// and a serial number.
 ///
 /// ```swift
 /// let nik = try NIK("3273.0157.0890.0001")
@@ -36,13 +36,12 @@ public struct NIK: Sendable, Hashable {
         public let name: String
     }
 
-    /// What the card's sex line says.
+    /// The sex that the card prints.
     public enum Sex: String, CaseIterable, Codable, Sendable {
-        case male
-        case female
+        case male, female
     }
 
-    /// What can be wrong with a number taken by itself.
+    /// A fault of a number taken by itself.
     public enum Problem: String, CaseIterable, Error, Sendable {
         /// Something that is no digit.
         case characters
@@ -60,10 +59,10 @@ public struct NIK: Sendable, Hashable {
         case serial
     }
 
-    /// Of first registration; nil when no edition of the codes knows it.
+    /// The province of first registration; nil when no edition of the codes knows it.
     public var province: Region? { number.province.map { Region(code: $0.code, name: $0.name) } }
 
-    /// Of first registration; nil when no edition of the codes knows it.
+    /// The regency of first registration; nil when no edition of the codes knows it.
     public var regency: Region? { number.regency.map { Region(code: $0.code, name: $0.printedName) } }
 
     /// Six digits. Names of districts are not built in.

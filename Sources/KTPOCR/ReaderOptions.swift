@@ -7,13 +7,14 @@ extension KTPReader {
     public struct Options: Sendable, Hashable {
         /// A field at least this likely right needs no person, 0…1.
         public var accept = AcceptancePolicy.accept
-        /// Of what readings say about a card.
+        /// The language of what readings say about a card.
         public var language: SpokenLanguage = .english
         /// How long one card may take.
         public var timeLimit: Duration = .seconds(60)
-        /// Where to look for models first; nil for where the tool keeps its own.
+        /// The folder in which models are looked for first; nil for where the tool keeps its own.
         public var models: URL?
-        /// What `ktp-ocr regions import` added to the built-in districts and villages; nil for the user's own, if there is any.
+        /// The file that `ktp-ocr regions import` added to the built-in places; nil for the user's own, if there is
+        /// any.
         public var gazetteer: URL?
 
         public init() {}

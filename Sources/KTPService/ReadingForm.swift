@@ -1,4 +1,3 @@
-import Foundation
 import KTPCore
 import KTPHTTP
 import KTPWorkers

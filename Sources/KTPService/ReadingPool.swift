@@ -5,7 +5,7 @@ import Synchronization
 
 /// Workers that stay between requests. Each reads one page at a time; requests wait for one in their order.
 package actor ReadingPool {
-    /// What comes of a picture or document, in order.
+    /// An event of a picture or document, in order.
     enum Event: Sendable {
         case record(CardRecord)
         /// No worker can be started; why, and what helps.

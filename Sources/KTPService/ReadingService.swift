@@ -16,7 +16,7 @@ package final class ReadingService: Sendable {
         package init(guardian: ServiceGuard) { self.guardian = guardian }
     }
 
-    /// What one answered request came to; no value of a card is in it.
+    /// The figures of one answered request; no value of a card is in it.
     package struct Answered: Sendable {
         package var route: String
         package var status: Int
@@ -40,7 +40,7 @@ package final class ReadingService: Sendable {
     /// Makes the service say that it is not ready, so that a balancer sends others elsewhere.
     package func stop() { isStopping.withLock { $0 = true } }
 
-    /// What a server needs to serve it.
+    /// The service as a server needs it.
     package var http: HTTPService {
         var service = HTTPService(respond: respond)
         service.limits.body = WorkerRequest.mostPictureBytes

@@ -1,7 +1,7 @@
 import KTPCore
 import Synchronization
 
-/// What the service has done since it began, in the text format of Prometheus (0.0.4). No value of a card is in it.
+/// Figures of the service since it began, in the text format of Prometheus (0.0.4). No value of a card is in it.
 final class ServiceFigures: Sendable {
     private struct Counts {
         var requests: [Int: Int] = [:]

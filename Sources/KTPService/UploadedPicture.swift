@@ -4,7 +4,7 @@ import KTPHTTP
 
 /// A picture or document as a client has sent it.
 struct UploadedPicture: Sendable {
-    /// What its records call it.
+    /// The name in its records.
     let name: PicturePath
     let content: Data
 

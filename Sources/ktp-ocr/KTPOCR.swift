@@ -65,7 +65,7 @@ package struct KTPOCR: ConsoleCommand {
         dispatchMain()
     }
 
-    /// What somebody gets who types the name alone.
+    /// Answers somebody who types the name alone.
     package func run(on console: Console) throws {
         guard console.isTerminalForResults else { throw CleanExit.helpRequest(self) }
         try console.result(FirstSteps.text(in: .asked))
@@ -77,7 +77,7 @@ package struct KTPOCR: ConsoleCommand {
 }
 
 extension KTPOCR {
-    /// What ended a command before it began.
+    /// The error that ended a command before it began.
     private struct Ended: Error {
         let code: ExitCode
     }
@@ -161,8 +161,7 @@ extension KTPOCR {
             words = words.dropFirst(word == "--language" ? 2 : 1)
         }
         guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return }
-        var isFolder: ObjCBool = false
-        let isPath = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
+        let isPath = FileManager.default.fileExists(atPath: word)
         guard isPath, EditDistance.nearest(to: word, among: commands) == nil else {
             let names = commands + ["help"]
             // No command is written so: a folder was meant.
@@ -177,12 +176,12 @@ extension KTPOCR {
                         ?? .unknownCommand(word: TerminalText.safe(word), commands: names.joined(separator: ", "))))
         }
         // Who types `ktp-ocr picture.jpg` wants it read.
-        let command = "ktp-ocr \(isFolder.boolValue ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
+        let command = "ktp-ocr \(word.isFolder ? "scan" : "read") \(ShellWord.quoted(TerminalText.safe(word)))"
         throw ValidationError(.say(.pathInsteadOfCommand(word: TerminalText.safe(word), command: command)))
     }
 }
 
-/// What somebody is told who types the tool's name alone, to see what comes: what to type next.
+/// The text for somebody who types the tool's name alone, to see what comes: what to type next.
 enum FirstSteps {
     static func text(in language: Language) -> String {
         let rows = [

@@ -6,17 +6,14 @@ import KTPCore
 struct NikCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "nik") }
 
-    @Argument(help: .say(.nikNumberHelp))
-    var number: [String]
-
-    @Flag(inversion: .prefixedNo, help: .say(.nikJsonHelp))
-    var json = false
+    @Argument(help: .say(.nikNumberHelp)) var number: [String]
+    @Flag(inversion: .prefixedNo, help: .say(.nikJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         guard Self.numbers(in: number).allSatisfy({ $0.contains(where: \.isASCIIDigit) }) else {
-            throw ValidationError(common.spoken.say(.nikHasNoDigit))
+            throw ValidationError(common.say(.nikHasNoDigit))
         }
     }
 
@@ -27,7 +24,7 @@ struct NikCommand: ConsoleCommand {
         let texts = try accounts.map { json ? try OrderedJSON.encode($0) : $0.table(in: common.spoken) }
         try console.result(texts.joined(separator: json ? "\n" : "\n\n"))
         guard accounts.allSatisfy(\.problems.isEmpty) else {
-            if !json, !common.quiet { console.note(common.spoken.say(.nikCompareWithCard)) }
+            if !json, !common.quiet { console.note(common.say(.nikCompareWithCard)) }
             throw ExitStatus.someUnreadable.exitCode
         }
     }

@@ -6,14 +6,9 @@ import KTPCore
 struct ParseCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "parse") }
 
-    @Argument(help: .say(.parseFileHelp))
-    var file: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.parseJsonHelp))
-    var json = false
-
-    @Flag(help: .say(.parseTableHelp))
-    var table = false
+    @Argument(help: .say(.parseFileHelp)) var file: String?
+    @Flag(inversion: .prefixedNo, help: .say(.parseJsonHelp)) var json = false
+    @Flag(help: .say(.parseTableHelp)) var table = false
 
     @OptionGroup var common: CommonOptions
 
@@ -23,12 +18,10 @@ struct ParseCommand: ConsoleCommand {
 
     func run(on console: Console) throws {
         guard let text = readText(console) else {
-            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.parseUnreadable(file: file ?? "-")))
+            throw CommandFailure(.readOrWriteFailed, common.say(.parseUnreadable(file: file ?? "-")))
         }
         let data = KTPParser().parse(RecognisedText(plainText: text), requiring: .labelledRow)
-        if data.isEmpty, !common.quiet {
-            console.say(common.spoken.say(.parseNoCard))
-        }
+        if data.isEmpty, !common.quiet { console.say(common.say(.parseNoCard)) }
         try console.result(table ? Self.table(of: data) : Self.json(of: data))
     }
 

@@ -14,18 +14,10 @@ struct RegionsCommand: ParsableCommand {
 struct RegionsImportCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions import") }
 
-    @Argument(help: .say(.regionsFilesHelp), completion: .file(extensions: ["csv", "tsv"]))
-    var files: [String]
-
-    @Option(
-        help: .say(.regionsOutHelp, valueName: "file"))
-    var out: String?
-
-    @Flag(help: .say(.regionsReplaceHelp))
-    var replace = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
-    var json = false
+    @Argument(help: .say(.regionsFilesHelp), completion: .file(extensions: ["csv", "tsv"])) var files: [String]
+    @Option(help: .say(.regionsOutHelp, valueName: "file")) var out: String?
+    @Flag(help: .say(.regionsReplaceHelp)) var replace = false
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
@@ -35,19 +27,15 @@ struct RegionsImportCommand: ConsoleCommand {
         let summary = try GazetteerImport(path: path).add(files, replacing: replace)
         if json { return try console.result(OrderedJSON.encode(summary)) }
         guard !common.quiet else { return }
-        console.note(summary.whole(in: common.spoken) + "\n" + common.spoken.say(.regionsNext))
+        console.note(summary.whole(in: common.spoken) + "\n" + common.say(.regionsNext))
     }
 }
 
 struct RegionsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "regions show") }
 
-    @Option(
-        help: .say(.regionsFileHelp, valueName: "file"))
-    var regions: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
-    var json = false
+    @Option(help: .say(.regionsFileHelp, valueName: "file")) var regions: String?
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

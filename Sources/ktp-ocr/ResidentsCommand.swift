@@ -17,11 +17,8 @@ struct ResidentsCommand: ParsableCommand {
 struct ResidentsImportCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "residents import") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.residentsFileHelp), completion: .file(extensions: ["xlsx", "csv"]))
-    var file: String
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.residentsFileHelp), completion: .file(extensions: ["xlsx", "csv"])) var file: String
 
     @OptionGroup var common: CommonOptions
 
@@ -34,7 +31,7 @@ struct ResidentsImportCommand: ConsoleCommand {
         if !list.passedOver.isEmpty {
             let places = list.passedOver.prefix(10).joined(separator: ", ")
             let count = list.passedOver.count
-            console.note(common.spoken.say(.residentsPassedOver(count: count, places: TerminalText.safe(places))))
+            console.note(common.say(.residentsPassedOver(count: count, places: TerminalText.safe(places))))
         }
         console.note(common.spoken.sentence(of: try store.residentCounts()))
     }
@@ -47,7 +44,7 @@ struct ResidentsImportCommand: ConsoleCommand {
             return try ResidentList([UInt8](data))
         } catch {
             let hasNoTable = if case .headingMissing = error { true } else { error == .notASpreadsheet }
-            let reason = hasNoTable ? common.spoken.say(.residentsNoTable) : error.message(in: common.spoken)
+            let reason = hasNoTable ? common.say(.residentsNoTable) : error.message(in: common.spoken)
             throw CommandFailure(error.exitStatus, "\(file): \(reason)")
         }
     }
@@ -56,11 +53,8 @@ struct ResidentsImportCommand: ConsoleCommand {
 struct ResidentsShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "residents show") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp))
-    var json = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Flag(inversion: .prefixedNo, help: .say(.oneJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
@@ -75,8 +69,7 @@ struct ResidentsShowCommand: ConsoleCommand {
 struct ResidentsRemoveCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "residents remove") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
 
     @OptionGroup var common: CommonOptions
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Foundation
 import KTPCore
 import KTPHTTP
-import KTPReading
 import KTPRegister
 import KTPService
 import KTPWorkers
@@ -16,8 +15,7 @@ struct ServeCommand: WaitingCommand {
             "Listen on a Unix socket at this path (default: ktp-ocr.sock in $XDG_RUNTIME_DIR).", valueName: "path"))
     var socket: String?
 
-    @Option(help: "Listen on this port of this machine instead of a socket.")
-    var port: Int?
+    @Option(help: "Listen on this port of this machine instead of a socket.") var port: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -38,8 +36,7 @@ struct ServeCommand: WaitingCommand {
             valueName: "seconds"))
     var deadline = 60.0
 
-    @Option(help: .say(.mostPagesHelp, valueName: "n"))
-    var mostPages = InputCollector.standardMostPages
+    @Option(help: .say(.mostPagesHelp, valueName: "n")) var mostPages = InputCollector.standardMostPages
 
     @OptionGroup var pool: PoolArguments
     @OptionGroup var reading: ReadingArguments
@@ -55,7 +52,7 @@ struct ServeCommand: WaitingCommand {
         }
         guard (0...10_000).contains(queue) else { throw ValidationError("--queue must be from 0 to 10000") }
         guard deadline > 0, deadline <= 86_400 else { throw ValidationError("--deadline must be from 0 to 86400") }
-        guard mostPages >= 1 else { throw ValidationError(common.spoken.say(.mostPagesOutOfRange)) }
+        guard mostPages >= 1 else { throw ValidationError(common.say(.mostPagesOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
@@ -66,7 +63,7 @@ struct ServeCommand: WaitingCommand {
             allowSingle: false)
         let manager = try pool.manager(reading: reading, engines.options, of: [], cards: nil, on: console)
         let workers = ReadingPool(manager, mostPages: mostPages) {
-            console.say(common.spoken.say(.workersNotSandboxed(reason: $0)))
+            console.say(common.say(.workersNotSandboxed(reason: $0)))
         }
         var setting = ReadingService.Setting(
             guardian: ServiceGuard(token: try token(), isLocal: listen == nil && port != nil))

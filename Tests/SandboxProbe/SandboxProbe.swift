@@ -29,8 +29,7 @@ enum SandboxProbe {
         case "refused":
             OlderKernel(refusing: arguments[1])?.pretend()
             try run(Array(arguments.dropFirst(2)))
-        default:
-            throw POSIXError(.EINVAL)
+        default: throw POSIXError(.EINVAL)
         }
     }
 

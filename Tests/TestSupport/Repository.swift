@@ -10,7 +10,5 @@ package enum Repository {
     /// Reference data next to the checkout; not part of the project, absent elsewhere.
     package static var sharedData: URL { root.appending(path: "../shared/data").standardizedFileURL }
 
-    package static var hasSharedData: Bool {
-        FileManager.default.fileExists(atPath: sharedData.path)
-    }
+    package static var hasSharedData: Bool { FileManager.default.fileExists(atPath: sharedData.path) }
 }

@@ -13,7 +13,5 @@ package final class TemporaryFolder: Sendable {
 
     package func file(_ name: String) -> URL { url.appending(path: name) }
 
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
+    deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -43,9 +43,7 @@ package struct WorkerDouble: Sendable {
     }
 
     /// Lets the cards at the gate through, and all that come later.
-    package func openGate() throws {
-        try Data().write(to: URL(filePath: journal.path + ".gate"))
-    }
+    package func openGate() throws { try Data().write(to: URL(filePath: journal.path + ".gate")) }
 
     private static func script(journal: String, atStart: String) throws -> String {
         var record = CardRecord.sample(0)

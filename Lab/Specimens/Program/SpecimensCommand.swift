@@ -16,14 +16,11 @@ struct SpecimensCommand: ParsableCommand {
             <path>#<page>.<card>.
             """)
 
-    @Argument(help: "The folder to write to; it is made if need be.", completion: .directory)
-    var folder: String
+    @Argument(help: "The folder to write to; it is made if need be.", completion: .directory) var folder: String
 
-    @Option(help: "How many pictures, all conditions together.")
-    var count = 12
+    @Option(help: "How many pictures, all conditions together.") var count = 12
 
-    @Option(help: "The seed of all that is random.")
-    var seed: UInt64 = 1
+    @Option(help: "The seed of all that is random.") var seed: UInt64 = 1
 
     @Option(
         help: "Comma-separated: \(SpecimenCondition.names). Pictures take them in turn; default: scan to turned.",
@@ -37,11 +34,9 @@ struct SpecimensCommand: ParsableCommand {
             """)
     var level: SpecimenLevel = .plain
 
-    @Option(help: "train, tune or evaluate.")
-    var split: SpecimenSplit = .train
+    @Option(help: "train, tune or evaluate.") var split: SpecimenSplit = .train
 
-    @Flag(help: "Also write geometry.json: the card's corners and every line of print.")
-    var geometry = false
+    @Flag(help: "Also write geometry.json: the card's corners and every line of print.") var geometry = false
 
     @Flag(help: "Print common names and places instead of invented words, for pictures that people look at.")
     var plausible = false
@@ -75,11 +70,9 @@ struct SpecimensCommand: ParsableCommand {
     @Flag(help: ArgumentHelp("Draw pictures of cards as nobody should take them, for tests.", visibility: .hidden))
     var flawed = false
 
-    @Flag(help: "Say how far the drawing is.")
-    var verbose = false
+    @Flag(help: "Say how far the drawing is.") var verbose = false
 
-    @Flag(help: ArgumentHelp("Say nothing, which is how it is anyhow.", visibility: .hidden))
-    var quiet = false
+    @Flag(help: ArgumentHelp("Say nothing, which is how it is anyhow.", visibility: .hidden)) var quiet = false
 
     func validate() throws {
         guard count >= 1 else { throw ValidationError("--count takes a number from 1") }

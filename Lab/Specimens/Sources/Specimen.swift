@@ -118,9 +118,7 @@ extension SpecimenGenerator {
         from generator: inout SeededGenerator, _ source: CardSource
     ) throws -> CapturedCard {
         var captured = try Photograph.make(source, split: split, from: &generator)
-        if generator.chance(0.4) {
-            captured.picture.storeTurned(orientation: generator.pick([1, 3, 6, 6, 8]))
-        }
+        if generator.chance(0.4) { captured.picture.storeTurned(orientation: generator.pick([1, 3, 6, 6, 8])) }
         return captured
     }
 

@@ -71,8 +71,7 @@ struct SpecimenPictureTests {
     @Test func aHomographyAndItsInverseCancelOut() {
         let corners = CardOutline(
             topLeft: PicturePoint(x: 10, y: 20), topRight: PicturePoint(x: 210, y: 40),
-            bottomRight: PicturePoint(x: 190, y: 160),
-            bottomLeft: PicturePoint(x: 30, y: 150))
+            bottomRight: PicturePoint(x: 190, y: 160), bottomLeft: PicturePoint(x: 30, y: 150))
         let map = Projection(width: 85.6, height: 53.98, to: corners)
         for (point, corner) in zip(CardOutline(width: 85.6, height: 53.98).points, corners.points) {
             let there = map.apply(point)

@@ -3,7 +3,7 @@ package struct FieldChoices: Sendable {
     /// How many are worth reading at a glance.
     package static let most = 8
 
-    /// What the card itself says of the field: the birth date that stands in the NIK.
+    /// The card's own word on the field: the birth date that stands in the NIK.
     package let fromTheCard: [String]
     private let known: [String]
 
@@ -31,9 +31,7 @@ package struct FieldChoices: Sendable {
     }
 
     /// All that a field of a closed vocabulary may hold, the usual spelling of each.
-    package static func closed(_ field: KTPField) -> [String]? {
-        field.spec.words?.entries.compactMap(\.first)
-    }
+    package static func closed(_ field: KTPField) -> [String]? { field.spec.words?.entries.compactMap(\.first) }
 
     package func beginning(with text: String) -> [String] {
         let typed = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").uppercased()

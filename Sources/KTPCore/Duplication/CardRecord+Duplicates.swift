@@ -3,9 +3,7 @@ extension CardRecord {
     /// A card that came twice is read rightly either way, and counting is the clerk's. Where two settled ones differ,
     /// one is wrong or was renewed. Only a person can tell, so both go to review with those fields.
     /// A card that was in doubt already does not draw the other along. What a person decided is not doubted.
-    package func marked(
-        _ others: [(duplicate: Duplicate, number: Int)], in language: Language
-    ) -> CardRecord {
+    package func marked(_ others: [(duplicate: Duplicate, number: Int)], in language: Language) -> CardRecord {
         guard !others.isEmpty else { return self }
         var record = self
         record.duplicates = others.map(\.duplicate.other)

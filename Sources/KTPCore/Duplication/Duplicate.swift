@@ -1,4 +1,4 @@
-/// That a card of a register is there a second time.
+/// Tells that a card of a register is there a second time.
 package struct Duplicate: Codable, Sendable, Equatable {
     package enum Kind: String, CaseIterable, Codable, Sendable {
         /// The same file, under any name.
@@ -15,7 +15,7 @@ package struct Duplicate: Codable, Sendable, Equatable {
     package var kind: Kind
     /// The fields in which both have a value, and not the same.
     package var differing: [KTPField]
-    /// Those of them that are settled on both: one of the two is wrong, or the card was renewed.
+    /// Differing fields that are settled on both: one of the two is wrong, or the card was renewed.
     package var contradicting: [KTPField]
     /// Whether a person has seen both and wants both: nothing is left to decide about them.
     package var isKept: Bool

@@ -12,11 +12,11 @@ package struct DuplicateFinder {
     /// 64-bit hashes tell files and holders apart: in 3 of a million registers two of ten million cards pass for one.
     private struct Card {
         var id: String
-        /// Of the file's content with the page and the card on it.
+        /// The key of the file's content with the page and the card on it.
         var file: Int?
         /// Its sixteen digits; nil where they make no NIK.
         var nik: UInt64?
-        /// Of name and birth date.
+        /// The key of name and birth date.
         var holder: Int?
         var likeness: PerceptualHash?
     }
@@ -52,7 +52,7 @@ package struct DuplicateFinder {
                 likeness: likeness.flatMap(PerceptualHash.init(hex:))))
     }
 
-    /// By the card's id; those without any are left out. Either of two names the other.
+    /// The duplicates by the card's id; those without any are left out. Either of two names the other.
     /// - Parameter fields: those of a card that has its like, by its id; asked for again by each card that names it, in the
     ///   register's order.
     package func duplicates(
@@ -128,8 +128,7 @@ package struct DuplicateFinder {
             // Misread in one of them: the same picture, or the same person.
             guard Self.differingDigits(nik, theirs) <= Self.maximumMisreadDigits else { return nil }
             return isAlike ? .picture : isHolderAlike ? .card : nil
-        default:
-            return isAlike ? .picture : isHolderAlike ? .card : nil
+        default: return isAlike ? .picture : isHolderAlike ? .card : nil
         }
     }
 

@@ -1,4 +1,4 @@
-/// What is said of a card that its register holds again, by stable names. `FindingRule` knows what a card tells by
+/// The rules about a card that its register holds again, by stable names. `FindingRule` knows what a card tells by
 /// itself.
 package enum DuplicateRule: String, CaseIterable, Sendable {
     case picture = "duplicate.picture"

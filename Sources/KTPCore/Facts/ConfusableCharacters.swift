@@ -95,7 +95,7 @@ enum ConfusableCharacters {
         }
     }
 
-    /// By byte, nil beyond ASCII.
+    /// A table by bytes, nil beyond ASCII.
     private static func table(_ fill: (inout [UInt8?]) -> Void) -> [UInt8?] {
         var table = [UInt8?](repeating: nil, count: 256)
         fill(&table)

@@ -1,6 +1,6 @@
 /// How each family of readers misreads and what values look like: `Tables/readings.txt`, by Lab/Training/channel.py.
 package enum CountedReadings {
-    /// Of the cards and of the recipe.
+    /// The version of the cards and of the recipe.
     package static let version = String(blocks[0][0].dropFirst("version ".count).prefix { $0 != "," })
 
     /// The counts of each family, by its name.

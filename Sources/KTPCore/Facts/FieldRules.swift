@@ -9,7 +9,7 @@ package enum Admissibility: Int, Sendable, Comparable {
     package static func < (one: Admissibility, other: Admissibility) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// What single fields may hold. Rules that set one field against another are `CardValidator`'s.
+/// The rules for single fields. Rules that set one field against another are `CardValidator`'s.
 package enum FieldRules {
     package static func admissibility(of value: String, in field: KTPField) -> Admissibility {
         field.spec.admissibility(value)
@@ -33,7 +33,7 @@ package enum FieldRules {
         value.contains(where: \.isNumber) ? .inadmissible : .possible
     }
 
-    /// Where the label of an occupation was not read, the rows above it may be taken for it.
+    /// Judges an occupation. If its label was not read, the rows above it may be taken for it.
     static func occupation(_ value: String) -> Admissibility {
         if CardVocabulary.religion.contains(value) && value != "-" || CardVocabulary.maritalStatus.contains(value) {
             return .inadmissible
@@ -57,7 +57,7 @@ package enum FieldRules {
         return parts.map(\.count) == [3, 3] && parts.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
     }
 
-    /// What `801/013` may be a misreading of; nil for one that is usual: there are few RT from 200 and RW from 100 on.
+    /// The usual value for `801/013`; nil for one that is usual: there are few RT from 200 and RW from 100 on.
     static func usualNeighbourhood(_ value: String) -> String? {
         guard isNeighbourhood(value), let first = value.first?.wholeNumberValue else { return nil }
         let numbers = value.split(separator: "/")
@@ -65,8 +65,8 @@ package enum FieldRules {
         return (first > 1 ? "0" : String(first)) + numbers[0].dropFirst() + "/0" + numbers[1].dropFirst()
     }
 
-    /// What `JLMELATI NO.I7B` may be a misreading of: cards hardly ever print a lone I or O beside a digit, and never a
-    /// street's abbreviation as one word with its name.
+    /// The value of which `JLMELATI NO.I7B` may be a misreading: cards hardly ever print a lone I or O beside a digit,
+    /// and never a street's abbreviation as one word with its name.
     /// - Returns: the address with 1 and 0 in their place, and a dot; nil where it needs none.
     static func usualAddress(_ address: String) -> String? {
         let word = address.prefix { $0.isASCII && $0.isLetter }

@@ -11,21 +11,22 @@ package final class FieldSpec: Sendable {
     let mask: Mask
     /// The width of its column in characters, which most values need.
     package let width: Double
-    /// What a wrong value costs an office, against that of any other field: people are found by number, name and birth date.
+    /// The cost of a wrong value to an office, against any other field's: people are found by number, name and birth
+    /// date.
     package let weight: Int
     /// All values of a field of a closed vocabulary; nil for free text, and for the regions, whose names are in `RegionTable`.
     package let words: AdmissibleValues?
     package let usual: UsualValues?
     let shapes: ValueShapes?
     let admissibility: @Sendable (String) -> Admissibility
-    /// What an unusual value may be a misreading of; nil for one that is usual.
+    /// The value of which an unusual one may be a misreading; nil for one that is usual.
     let usualForm: @Sendable (String) -> String?
     /// Tells whether no more can be printed before or behind a value.
     let isWhole: @Sendable (String) -> Bool
 
     package enum Part: Sendable { case header, body, issueBlock }
 
-    /// What a mask leaves of a value.
+    /// The part of a value that a mask leaves.
     enum Mask { case nothing, region, initials, year, listedWord, placeName }
 
     /// The lists and rules that values are held against.
@@ -67,8 +68,7 @@ package enum FieldForm: Equatable, Sendable {
     case date(since: Int)
     /// A date, or the words that stand in its place.
     case validity(since: Int)
-    case neighbourhood
-    case text
+    case neighbourhood, text
 
     package var holdsDay: Bool {
         switch self {
@@ -92,6 +92,8 @@ package struct FieldTraits: OptionSet, Sendable {
     static let ofCardsAlone = FieldTraits(rawValue: 8)
     /// Tells the rows of a spreadsheet apart.
     package static let tellsPerson = FieldTraits(rawValue: 16)
+    /// Is followed, where an office writes an address down, by the regency and the province.
+    package static let endsAddress = FieldTraits(rawValue: 32)
 }
 
 extension FieldSpec {
@@ -146,7 +148,8 @@ extension FieldSpec {
                 Values(shapes: .place))
         case .kecamatan:
             FieldSpec(
-                "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
+                "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone, .endsAddress],
+                width: 22,
                 Values(shapes: .place))
         case .agama:
             FieldSpec(
@@ -185,7 +188,7 @@ extension FieldSpec {
 }
 
 extension KTPField {
-    /// What holds for the field on all cards.
+    /// The field's row of the table: it holds for all cards.
     package var spec: FieldSpec { Self.specs[self] ?? FieldSpec.row(of: self) }
 
     private static let specs = FieldMap(inOrder: allCases.map { ($0, FieldSpec.row(of: $0)) })

@@ -16,10 +16,7 @@ package struct NIK: Sendable, Hashable {
     }
 
     package enum Problem: String, CaseIterable, Error, Sendable {
-        case characters
-        case length
-        case province
-        case regency
+        case characters, length, province, regency
         /// District 00.
         case district
         /// A day that never was, in any century.
@@ -29,8 +26,7 @@ package struct NIK: Sendable, Hashable {
     }
 
     package enum Sex: String, CaseIterable, Codable, Sendable {
-        case male
-        case female
+        case male, female
 
         package var printed: String {
             switch self {
@@ -51,7 +47,7 @@ package struct NIK: Sendable, Hashable {
     package var districtCode: String { String(digits.prefix(6)) }
     package var serial: String { String(digits.suffix(4)) }
 
-    /// Of first registration; nil when no edition of the codes knows it.
+    /// The province of first registration; nil when no edition of the codes knows it.
     package var province: Province? { RegionTable.indonesia.province(code: provinceCode) }
     package var regency: Regency? { RegionTable.indonesia.regency(code: regencyCode) }
 

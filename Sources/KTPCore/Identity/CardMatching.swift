@@ -38,9 +38,7 @@ package struct CardMatching: Sendable {
         var (matches, taken): ([Int?], Set<Int>) = (new.map { _ in nil }, [])
         // The index decides between equal ones, so that the same cards match whatever order they are compared in.
         for pair in pairs.sorted(by: { ($1.score, $0.new, $0.old) < ($0.score, $1.new, $1.old) })
-        where matches[pair.new] == nil && taken.insert(pair.old).inserted {
-            matches[pair.new] = pair.old
-        }
+        where matches[pair.new] == nil && taken.insert(pair.old).inserted { matches[pair.new] = pair.old }
         return matches
     }
 

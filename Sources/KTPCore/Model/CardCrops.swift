@@ -1,4 +1,4 @@
-/// What there is of a picture that was read before.
+/// The answer to a request about a picture that was read before.
 package enum PictureAnswer<Found> {
     case found(Found)
     /// The picture is no longer where it was read, nor anywhere it was looked for, or can no longer be read.

@@ -8,13 +8,10 @@ package protocol ExplainedError: Error {
 package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
     package var code: Code
     package var message: String
-    /// What the picture shows in place of a card, where it says so.
+    /// The document that the picture shows in place of a card, where it says so.
     package var document: DocumentKind?
 
-    package init(_ code: Code, _ message: String) {
-        self.code = code
-        self.message = message
-    }
+    package init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 
     package func message(in language: Language) -> String { message }
 
@@ -38,9 +35,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         case blankPage
         /// The other side of a card, on which nothing stands of its holder.
         case cardBack
-        case timedOut
-        case crashed
-        case badRequest
+        case timedOut, crashed, badRequest
         /// Another picture of the same card counts, a person said.
         case duplicate
         case engineUnavailable

@@ -1,6 +1,6 @@
-/// Where the card lay in its picture, and the frame in which the places on it are counted.
+/// The card's place in its picture, and the frame in which the places on it are counted.
 package struct CardGeometry: Codable, Sendable, Hashable {
-    /// Of the card laid flat, in the pixels that boxes are counted in.
+    /// The width of the card laid flat, in the pixels that boxes are counted in.
     package var width: Int
     package var height: Int
     /// x and y of each corner in the picture as its camera held it, clockwise from the top left of the print
@@ -27,7 +27,7 @@ package struct CardGeometry: Codable, Sendable, Hashable {
     }
 }
 
-/// Where things lie on a rectified card. The shares are whole percents, so that the same pixel comes out everywhere.
+/// Places on a rectified card. The shares are whole percents, so that the same pixel comes out everywhere.
 /// Set on our specimens, whose photo begins at 71 to 75 % of the width; not swept.
 package enum CardLayout {
     /// Pixels of ISO ID-1 (85.60 × 53.98 mm) at 300 dpi; text reads best from 758 to 1516.

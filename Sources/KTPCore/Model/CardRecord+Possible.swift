@@ -1,4 +1,4 @@
-/// What may come from a worker, a session or a file that somebody else wrote, and is checked when it is decoded.
+/// A thing that a worker, a session or a file that somebody else wrote may hold, and is checked when it is decoded.
 package protocol CheckedOnArrival {
     /// Whether numbers lie in ranges in which arithmetic is safe, and texts are of a length that a card can have.
     var isPossible: Bool { get }
@@ -43,9 +43,7 @@ package struct NumberBound: Sendable {
     fileprivate let numbers: @Sendable (CardRecord) -> [Double]
 
     private init(_ place: String, _ range: ClosedRange<Double>, _ numbers: @escaping @Sendable (CardRecord) -> [Double])
-    {
-        (self.place, self.range, self.numbers) = (place, range, numbers)
-    }
+    { (self.place, self.range, self.numbers) = (place, range, numbers) }
 
     private init(
         whole place: String, _ range: ClosedRange<Double>, _ numbers: @escaping @Sendable (CardRecord) -> [Int?]

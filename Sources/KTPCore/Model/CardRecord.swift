@@ -3,14 +3,14 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package static let schema = "ktp-ocr/1"
 
     package var schema: String
-    /// Of one card in one session, whenever it is read; in a worker's answer the id of its request, whichever card it is.
+    /// The card's in a session, whenever it is read; in a worker's answer the id of its request, whichever card it is.
     package var id: String
     package var status: CardStatus
     package var source: RecordSource
     /// Empty when the card failed, else one decision for every field.
     package var fields: FieldMap<FieldDecision>
     package var engines: EngineMap<EngineReading>
-    /// What was read in the strips of doubtful fields when they were read again; nil where nothing was doubtful.
+    /// Readings of the strips of doubtful fields, when they were read again; nil where nothing was doubtful.
     package var secondLook: ReadingSourceMap<EngineReading>?
     package var comparison: EngineComparison?
     package var findings: [Finding]
@@ -27,9 +27,10 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// CPU seconds of each stage, on the thread that ran it.
     package var cpuTimings: StageMap<Double>
     package var error: CardFailure?
-    /// By which correction of the office's the confidences were corrected: the beginning of its SHA-256; nil without one.
+    /// The office's correction of the confidences: the beginning of its SHA-256; nil without one.
     package var calibration: String?
-    /// What read the card: tool, models and options. Only in a worker's answer; a session keeps it apart from records.
+    /// The means of reading: tool, models and options. Only in a worker's answer; a session keeps it apart from
+    /// records.
     package var fingerprint: ReadingIdentity?
 
     package init(
@@ -39,8 +40,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
         findings: [Finding] = [],
         quality: ImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,
         duplicates: [String]? = nil, settled: Settlement? = nil,
-        timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:],
-        error: CardFailure? = nil
+        timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil
     ) {
         self.schema = Self.schema
         (self.id, self.status, self.source, self.fields, self.engines) = (id, status, source, fields, engines)
@@ -66,9 +66,7 @@ extension CardRecord {
 }
 
 package enum CardStatus: String, CaseIterable, Codable, Sendable {
-    case accepted
-    case review
-    case failed
+    case accepted, review, failed
     /// It counts for nothing: a blank page or the back of a card, or a person has said that it is no card, or a duplicate.
     case setAside
 
@@ -91,7 +89,7 @@ package struct RecordSource: Sendable, Equatable {
     /// Which of the page's cards it is, from 1 in reading order; nil where the page holds one.
     package var card: Int?
     package var cards: Int?
-    /// Of the file's bytes, lower-case hex; nil when it could not be read.
+    /// The checksum of the file's bytes, lower-case hex; nil when it could not be read.
     package var sha256: String?
     /// `jpeg`, `png`, `tiff`, … by content; nil when it is no image.
     package var format: String?
@@ -174,7 +172,7 @@ package struct EngineReading: Codable, Sendable, Equatable {
     package var text: String
     package var fields: FieldMap<String>
     package var confidences: FieldMap<Double>
-    /// Where it read each of the fields, in the frame of the record's geometry; nil in masked and in older records.
+    /// The places where it read the fields, in the frame of the record's geometry; nil in masked and in older records.
     package var boxes: FieldMap<BoundingBox>?
     /// The fields about which it was asked, their strips being all that it read; nil of one that read the whole card.
     package var asked: [KTPField]?

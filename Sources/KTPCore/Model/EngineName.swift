@@ -36,8 +36,7 @@ package struct EngineName: RawRepresentable, CaseIterable, Hashable, Codable, Se
 
 /// Readers that err alike, for they read with the same kind of model.
 package enum EngineFamily: String, CaseIterable, Sendable {
-    case lstm
-    case legacy
+    case lstm, legacy
     /// The second network, which learned from other print.
     case other
 

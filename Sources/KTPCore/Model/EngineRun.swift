@@ -1,4 +1,4 @@
-/// What one reader did on one card: the text it read, with which models and at what cost.
+/// One reader's work on one card: the text it read, with which models and at what cost.
 package struct EngineRun: Encodable, Sendable, Equatable {
     package var text: RecognisedText
     /// Name, version and content hash of the models.
@@ -24,16 +24,14 @@ package struct EngineRun: Encodable, Sendable, Equatable {
 package struct EngineComparison: Codable, Sendable, Equatable {
     /// Share of the fields that both engines read alike, 0…1; nil when only one read.
     package var agreement: Double?
-    /// By wall seconds; nil when only one engine read, or one of them part of the card.
+    /// The engine with fewer wall seconds; nil when only one engine read, or one of them part of the card.
     package var faster: EngineName?
     package var moreConfident: EngineName?
     /// The fields on which the engines differ, one of them reading nothing included.
     package var differing: [KTPField]
 
     package init(agreement: Double?, faster: EngineName?, moreConfident: EngineName?, differing: [KTPField]) {
-        self.agreement = agreement
-        self.faster = faster
-        self.moreConfident = moreConfident
+        (self.agreement, self.faster, self.moreConfident) = (agreement, faster, moreConfident)
         self.differing = differing
     }
 

@@ -44,9 +44,7 @@ package struct FieldDecision: Codable, Sendable, Equatable {
 }
 
 package enum FieldStatus: String, CaseIterable, Codable, Sendable {
-    case accepted
-    case review
-    case missing
+    case accepted, review, missing
 
     package func name(in language: Language) -> String {
         switch self {
@@ -58,13 +56,10 @@ package enum FieldStatus: String, CaseIterable, Codable, Sendable {
 }
 
 package enum FieldOrigin: RawRepresentable, CaseIterable, Hashable, Codable, Sendable {
-    case both
-    case lstm
-    case legacy
+    case both, lstm, legacy
     /// Read so by a second look alone, at the strips of fields in doubt.
     case second
-    case derived
-    case clerk
+    case derived, clerk
     /// Read so by a person's own engine alone.
     case program(EngineName)
 

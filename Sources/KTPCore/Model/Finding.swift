@@ -12,9 +12,7 @@ package struct Finding: Codable, Sendable, Equatable {
     }
 
     package enum Severity: String, CaseIterable, Codable, Sendable {
-        case error
-        case warning
-        case info
+        case error, warning, info
 
         package func name(in language: Language) -> String { language.say(.severity(self)) }
     }

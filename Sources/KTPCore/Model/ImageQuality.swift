@@ -13,9 +13,9 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var cardWidth: Int
     /// Cards seen in the picture; nil where none was found, and in records of versions that did not count.
     package var cards: Int?
-    /// Of these, how many could not be read; nil for none.
+    /// The cards among these that could not be read; nil for none.
     package var unreadCards: Int?
-    /// Where their middles lie, as shares of the picture's width and height; nil for none and in older records.
+    /// The places of their middles, as shares of the picture's width and height; nil for none and in older records.
     package var unreadAt: [[Double]]?
     /// True for a card of before 2011, without a chip; nil for others.
     package var isOldCard: Bool?
@@ -31,7 +31,7 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var shine: Double?
     /// Share of the card that lies in the picture, 0…1.
     package var inside: Double?
-    /// What kind of picture it is; nil where no card was found, and in older records.
+    /// The kind of picture; nil where no card was found, and in older records.
     package var source: PictureKind?
 
     package init(

@@ -4,11 +4,9 @@ package struct JSONSyntaxError: Error, Sendable, Equatable {
     /// From 1; nil where the file ends too early.
     package let line: Int?
 
-    package init(line: Int?) {
-        self.line = line
-    }
+    package init(line: Int?) { self.line = line }
 
-    /// What stands in a file that people write by hand.
+    /// Reads a file that people write by hand.
     package static func value(of data: Data) throws(JSONSyntaxError) -> Any {
         do {
             return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)

@@ -4,9 +4,7 @@ package struct KTPData: Sendable, Equatable {
     /// Whether they stand under the labels of a foreigner's card.
     package var isEnglish = false
 
-    package init(fields: FieldMap<FieldReading> = [:]) {
-        self.fields = fields
-    }
+    package init(fields: FieldMap<FieldReading> = [:]) { self.fields = fields }
 
     package subscript(field: KTPField) -> FieldReading? {
         get { fields[field] }
@@ -31,7 +29,7 @@ package struct FieldReading: Encodable, Sendable, Equatable {
     package var value: String
     /// 0…1, the engine's own word on it; not calibrated.
     package var confidence: Double
-    /// Where the value stands, in pixels of the normalised card; nil where the text came without boxes.
+    /// The place of the value, in pixels of the normalised card; nil where the text came without boxes.
     package var box: BoundingBox?
 
     package init(value: String, confidence: Double, box: BoundingBox? = nil) {

@@ -1,8 +1,7 @@
 import Foundation
 
 package enum Language: String, CaseIterable, Codable, Sendable {
-    case id
-    case en
+    case id, en
 
     package func say(_ message: Message) -> String {
         switch self {
@@ -34,8 +33,5 @@ package struct Message: Sendable {
     let en: String
     let id: String
 
-    package init(en: String, id: String) {
-        self.en = en
-        self.id = id
-    }
+    package init(en: String, id: String) { (self.en, self.id) = (en, id) }
 }

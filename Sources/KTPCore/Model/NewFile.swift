@@ -22,7 +22,7 @@ package enum NewFile {
     /// Whether a file belongs to this account or to root.
     package static func isTrusted(_ status: stat) -> Bool { [geteuid(), 0].contains(status.st_uid) }
 
-    /// Where a file of this path is put: a link of this account or of root stays, and what it leads to is replaced.
+    /// The place where a file of this path is put: a link of this account or of root stays, and its target is replaced.
     /// - Throws: why nothing may be put there: another account's link, a folder, a pipe or a device.
     package static func target(of path: String) throws(SystemReason) -> String {
         guard let place = followed(path) else { throw SystemReason(errno: errno) }
@@ -35,7 +35,7 @@ package enum NewFile {
         }
     }
 
-    /// Where a path leads, by links of this account and root; nil with `errno` where another account's is in the way.
+    /// The place a path leads to, by links of this account and root; nil with `errno` where another account's stops it.
     package static func followed(_ path: String) -> String? {
         var place = path
         for _ in 0..<40 {

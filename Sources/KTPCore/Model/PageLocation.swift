@@ -5,9 +5,7 @@ package struct PageLocation: Sendable, Hashable {
     package var path: PicturePath
     package var page: Int
 
-    package init(_ path: PicturePath, page: Int = 1) {
-        (self.path, self.page) = (path, page)
-    }
+    package init(_ path: PicturePath, page: Int = 1) { (self.path, self.page) = (path, page) }
 }
 
 extension PageLocation: Codable {

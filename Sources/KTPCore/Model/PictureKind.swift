@@ -1,4 +1,4 @@
-/// What kind of picture shows a card. It is information, and no reason to refuse one.
+/// The kind of picture that shows a card. It is information, and no reason to refuse one.
 package enum PictureKind: String, Codable, Sendable, CaseIterable {
     /// The card itself, photographed or scanned in colour.
     case colour
@@ -8,7 +8,7 @@ package enum PictureKind: String, Codable, Sendable, CaseIterable {
     case bilevel
     /// A photo of a screen.
     case screen
-    /// What a phone or a computer showed, stored as it was.
+    /// The screen of a phone or a computer, stored as it was.
     case screenshot
 
     package func name(in language: Language) -> String { language.say(.pictureKind(self)) }

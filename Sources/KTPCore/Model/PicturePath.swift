@@ -6,13 +6,9 @@ package struct PicturePath: Sendable, Hashable, Comparable {
     package let bytes: [UInt8]
 
     /// - Parameter bytes: up to the first that is zero, which no path holds.
-    package init(bytes: some Sequence<UInt8>) {
-        self.bytes = Array(bytes.prefix { $0 != 0 })
-    }
+    package init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes.prefix { $0 != 0 }) }
 
-    package init(_ text: String) {
-        self.init(bytes: text.utf8)
-    }
+    package init(_ text: String) { self.init(bytes: text.utf8) }
 
     /// - Parameter base64: the bytes, where the text does not say them.
     package init(_ text: String, base64: String?) {

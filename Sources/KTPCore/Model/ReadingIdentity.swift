@@ -9,7 +9,7 @@ package struct ReadingIdentity: Sendable, Hashable {
     package var regions: String?
     /// Assignments by which it was read otherwise than the standard way.
     package var options: [String] = []
-    /// Of the tool's source: between two releases other code reads otherwise under the same version.
+    /// The commit of the tool's source: between two releases other code reads otherwise under the same version.
     package var commit: String?
     /// In which a request differed from how its worker was started: `engines lstm`, `fast`, `not fast`.
     package var asked: [String] = []

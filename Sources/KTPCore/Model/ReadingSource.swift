@@ -1,8 +1,7 @@
-/// Who read a card: two engines all of it, further passes what is in doubt (`RereadPolicy`), up to seven readings; and programs of
-/// a person's own.
+/// The readers of a card: two engines read all of it, further passes what is in doubt (`RereadPolicy`), up to seven
+/// readings; and programs of a person's own.
 package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
-    case lstm
-    case legacy
+    case lstm, legacy
     /// The LSTM with another model: it learned from other print, and errs elsewhere.
     case other
     /// The LSTM with its own model, the strip squeezed: what was read by a hair's breadth is read otherwise now.
@@ -16,6 +15,21 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
 
     /// The readers built in: all but programs.
     package static let allCases = [lstm, legacy, other, narrowed, lstmEnhanced, legacyEnhanced, otherEnhanced]
+
+    /// Its name in records; its family, nil of a program, of which nobody knows with whom it errs alike; whether it reads the
+    /// whole card or strips alone.
+    private var row: (rawValue: String, family: EngineFamily?, readsWholeCard: Bool) {
+        switch self {
+        case .lstm: ("lstm", .lstm, true)
+        case .legacy: ("legacy", .legacy, true)
+        case .other: ("other", .other, false)
+        case .narrowed: ("squeezed", .lstm, false)
+        case .lstmEnhanced: ("lstmRelit", .lstm, true)
+        case .legacyEnhanced: ("legacyRelit", .legacy, true)
+        case .otherEnhanced: ("otherRelit", .other, false)
+        case .program(let name): (name.rawValue, nil, false)
+        }
+    }
 
     /// nil of a look.
     package var engine: EngineName? {
@@ -49,23 +63,10 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
         }
     }
 
-    /// nil of a program, of which nobody knows with whom it errs alike.
-    package var family: EngineFamily? {
-        switch self {
-        case .lstm, .narrowed, .lstmEnhanced: .lstm
-        case .legacy, .legacyEnhanced: .legacy
-        case .other, .otherEnhanced: .other
-        case .program: nil
-        }
-    }
-
+    /// nil of a program.
+    package var family: EngineFamily? { row.family }
     /// The family that read the whole card, enhanced or not; nil for a reader of strips only.
-    var wholeCardFamily: EngineFamily? {
-        switch self {
-        case .lstm, .lstmEnhanced, .legacy, .legacyEnhanced: family
-        case .other, .narrowed, .otherEnhanced, .program: nil
-        }
-    }
+    var wholeCardFamily: EngineFamily? { row.readsWholeCard ? row.family : nil }
 
     package var isReread: Bool { engine == nil }
     package static var rereads: [ReadingSource] { allCases.filter(\.isReread) }
@@ -83,25 +84,14 @@ package enum ReadingSource: CaseIterable, Hashable, Codable, Sendable {
         }
     }
 
-    /// Those of the fields that this reader is worth asking about: no other model knows the NIK's face.
+    /// The fields that this reader is worth asking about: no other model knows the NIK's face.
     package func worthAsking(about fields: [KTPField]) -> [KTPField] {
         [.other, .otherEnhanced].contains(self) ? fields.filter { $0 != .nik } : fields
     }
 }
 
 extension ReadingSource: RawRepresentable {
-    package var rawValue: String {
-        switch self {
-        case .lstm: "lstm"
-        case .legacy: "legacy"
-        case .other: "other"
-        case .narrowed: "squeezed"
-        case .lstmEnhanced: "lstmRelit"
-        case .legacyEnhanced: "legacyRelit"
-        case .otherEnhanced: "otherRelit"
-        case .program(let name): name.rawValue
-        }
-    }
+    package var rawValue: String { row.rawValue }
 
     package init?(rawValue: String) {
         let known = Self.allCases.first { $0.rawValue == rawValue } ?? EngineName(rawValue: rawValue).map(Self.program)

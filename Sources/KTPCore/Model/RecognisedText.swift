@@ -1,12 +1,9 @@
-/// What one engine read on one normalised card: lines of words of symbols, top to bottom, left to right.
+/// One engine's reading of one normalised card: lines of words of symbols, top to bottom, left to right.
 package struct RecognisedText: Encodable, Sendable, Equatable {
     package var engine: EngineName
     package var lines: [RecognisedLine]
 
-    package init(engine: EngineName, lines: [RecognisedLine]) {
-        self.engine = engine
-        self.lines = lines
-    }
+    package init(engine: EngineName, lines: [RecognisedLine]) { (self.engine, self.lines) = (engine, lines) }
 
     /// The text as a person would copy it: one line a row, words set apart by one blank.
     package var text: String { lines.map(\.text).joined(separator: "\n") }
@@ -22,9 +19,7 @@ package struct RecognisedText: Encodable, Sendable, Equatable {
 package struct RecognisedLine: Encodable, Sendable, Equatable {
     package var words: [RecognisedWord]
 
-    package init(words: [RecognisedWord]) {
-        self.words = words
-    }
+    package init(words: [RecognisedWord]) { self.words = words }
 
     package var text: String { words.map(\.text).joined(separator: " ") }
     package var box: BoundingBox? { BoundingBox.union(words.compactMap(\.box)) }
@@ -54,10 +49,7 @@ package struct RecognisedSymbol: Encodable, Sendable, Equatable {
         package var text: String
         package var confidence: Double
 
-        package init(text: String, confidence: Double) {
-            self.text = text
-            self.confidence = confidence
-        }
+        package init(text: String, confidence: Double) { (self.text, self.confidence) = (text, confidence) }
     }
 
     package init(text: String, confidence: Double, box: BoundingBox? = nil, alternatives: [Alternative] = []) {

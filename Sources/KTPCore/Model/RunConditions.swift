@@ -5,7 +5,5 @@ package struct RunConditions: Codable, Hashable, Sendable {
     /// The processor as the system names it, and how many cores of it there are.
     package var machine: String
 
-    package init(jobs: Int, machine: String) {
-        (self.jobs, self.machine) = (jobs, machine)
-    }
+    package init(jobs: Int, machine: String) { (self.jobs, self.machine) = (jobs, machine) }
 }

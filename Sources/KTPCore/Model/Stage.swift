@@ -1,11 +1,4 @@
 /// The eight steps in order: each is a folder, a function, a log operation, a timing column and an intermediate picture.
 package enum Stage: String, CaseIterable, Codable, Sendable {
-    case load
-    case normalise
-    case recognise
-    case parse
-    case compare
-    case validate
-    case record
-    case report
+    case load, normalise, recognise, parse, compare, validate, record, report
 }

@@ -9,7 +9,7 @@ package struct SystemReason: Error, Equatable {
 
     package init(errno: Int32) { english = String(cString: strerror(errno)) }
 
-    /// Of a failed read or write, where Foundation passes on what the system said.
+    /// Takes a failed read or write, where Foundation passes on what the system said.
     package init(_ error: any Error) {
         switch (error as? CocoaError)?.code {
         case .fileNoSuchFile, .fileReadNoSuchFile: self.init(errno: ENOENT)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an office's own decisions make of confidences: a rising curve through points, fitted by isotonic regression.
+/// An office's own decisions about confidences: a rising curve through points, fitted by isotonic regression.
 ///
 /// Decided values are sorted into groups by their confidence; the share of right ones in each, drawn a little towards what was
 /// promised, is its point. Neighbours whose shares fall are pooled (pool adjacent violators). Between points the curve is straight
@@ -25,7 +25,7 @@ package struct ConfidenceCorrection: Codable, Sendable, Equatable {
 
     /// Values in a group, or an eighth of all.
     private static let smallestGroup = 30
-    /// So many values more, right as often as promised, are thought into each group: none is held to be always right.
+    /// Each group gets this many values more, right as often as promised: none is held to be always right.
     private static let promised = 5.0
 
     /// - Returns: nil where there are too few values.
@@ -103,7 +103,7 @@ package struct ConfidenceCorrection: Codable, Sendable, Equatable {
         return groups
     }
 
-    /// Of a share that is rounded to four places, within what these tell apart.
+    /// The log-odds of a share that is rounded to four places, within what these tell apart.
     private static func logOdds(_ share: Double) -> Double {
         let inner = min(max(share, 0.000_05), 0.999_95)
         return log(inner / (1 - inner))

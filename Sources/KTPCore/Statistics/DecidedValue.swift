@@ -1,6 +1,6 @@
 /// A value that the machine read with some confidence, and of which a person has said whether it is right.
 package struct DecidedValue: Sendable, Equatable {
-    /// What the model made of the readings, before an office's correction, 0…1.
+    /// The confidence that the model gave, before an office's correction, 0…1.
     package var confidence: Double
     package var isRight: Bool
     /// Whether it is of the spot check, drawn at random from accepted values; the others were in review.
@@ -34,7 +34,7 @@ package struct Reliability: Sendable, Equatable {
         }
     }
 
-    /// Those that hold a value, by rising confidence.
+    /// The bins that hold a value, by rising confidence.
     package let bins: [Bin]
     package var decided: Int { bins.reduce(0) { $0 + $1.right.n } }
 

@@ -1,12 +1,9 @@
-/// So many out of so many. It keeps its n, so that no share is ever shown without it.
+/// A count out of a count. It keeps its n, so that no share is ever shown without it.
 package struct Proportion: Sendable, Equatable {
     package var hits: Int
     package var n: Int
 
-    package init(_ hits: Int, of n: Int) {
-        self.hits = hits
-        self.n = n
-    }
+    package init(_ hits: Int, of n: Int) { (self.hits, self.n) = (hits, n) }
 
     package static let none = Proportion(0, of: 0)
 
@@ -33,10 +30,7 @@ package struct Interval: Codable, Sendable, Equatable {
     package var low: Double
     package var high: Double
 
-    package init(low: Double, high: Double) {
-        self.low = low
-        self.high = high
-    }
+    package init(low: Double, high: Double) { (self.low, self.high) = (low, high) }
 
     package var holdsZero: Bool { low <= 0 && high >= 0 }
 }

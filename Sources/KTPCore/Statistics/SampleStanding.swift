@@ -1,8 +1,8 @@
 /// How a register does by a sample of its accepted fields, drawn at random and looked at by a person.
 package struct SampleStanding: Sendable, Equatable {
-    /// Of the accepted fields that are to be looked at, 0…1.
+    /// The share of the accepted fields that is to be looked at, 0…1.
     package var share: Double
-    /// By which the same fields are drawn again.
+    /// The seed by which the same fields are drawn again.
     package var seed: String
     /// Whether a person types or picks the value before the machine's is shown.
     package var isBlind: Bool

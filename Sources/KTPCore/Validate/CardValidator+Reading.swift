@@ -83,7 +83,7 @@ package struct QualityThresholds: Sendable, Equatable {
         package var shineAbove = 0.012
         package var tooSmallBelow = 560
         package var darkBelow = 0.45
-        /// Where no card was found: its brightest parts may be no paper.
+        /// The bound where no card was found: its brightest parts may be no paper.
         package var darkPictureBelow = 0.3
         /// A photocopy is grey, and its paper whiter than a card's.
         package var copiedAbove = 0.9

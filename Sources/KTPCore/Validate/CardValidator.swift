@@ -1,7 +1,7 @@
 /// Checks a card against the rules. A broken rule is a finding and lowers its fields' status, no value or confidence.
 package struct CardValidator: Sendable {
     package var language: Language
-    /// What is in the future, and how old people are, depends on it.
+    /// The day that decides what is in the future, and how old people are.
     package var today: CalendarDate
     package var thresholds: QualityThresholds
 
@@ -72,7 +72,7 @@ package struct CardValidator: Sendable {
 }
 
 extension [CardValidator.Violation] {
-    /// By rule, then by field, as both are declared.
+    /// The violations by rule, then by field, as both are declared.
     fileprivate var inListedOrder: [CardValidator.Violation] {
         FindingRule.allCases.flatMap { rule in filter { $0.rule == rule } }
     }
@@ -83,7 +83,7 @@ extension FieldMap<FieldDecision> {
     func date(_ field: KTPField) -> CalendarDate? { value(field).flatMap(CalendarDate.init(printed:)) }
 }
 
-/// What validation makes of a card: the same values, statuses lowered where a rule is broken, and why.
+/// The outcome of a card's validation: the same values, statuses lowered where a rule is broken, and why.
 package struct Verdict: Encodable, Sendable, Equatable {
     package var fields: FieldMap<FieldDecision>
     /// In the order in which the rules stand in `FindingRule`.

@@ -4,10 +4,7 @@ package struct ReviewReason: Sendable, Equatable {
     /// One sentence or several, without any value of the card.
     package var message: String
 
-    package init(field: KTPField?, message: String) {
-        self.field = field
-        self.message = message
-    }
+    package init(field: KTPField?, message: String) { (self.field, self.message) = (field, message) }
 }
 
 extension CardRecord {
@@ -28,7 +25,7 @@ extension CardRecord {
         return [ReviewReason(field: nil, message: genericReason)]
     }
 
-    /// Where the fields stand on the rectified card: the boxes of the engines built in joined, as either may miss a part.
+    /// The fields' places on the rectified card: the boxes of the engines built in joined, as either may miss a part.
     package var places: FieldMap<BoundingBox> {
         let boxes = engines.pairs.filter { $0.key.family != nil }.compactMap(\.value.boxes)
         var places: FieldMap<BoundingBox> = [:]

@@ -39,8 +39,7 @@ package struct AccuracyContrast: Encodable, Sendable {
     init(_ contingency: ContingencyTable, difference: Difference?, countsCardsOnce: Bool) {
         self.first = Estimate(contingency.first, countsCardsOnce: countsCardsOnce)
         self.second = Estimate(contingency.second, countsCardsOnce: countsCardsOnce)
-        self.contingency = contingency
-        self.difference = difference
+        (self.contingency, self.difference) = (contingency, difference)
         self.mcNemar = countsCardsOnce ? contingency.test : nil
     }
 }

@@ -2,7 +2,7 @@ package import KTPCore
 
 /// How far two sides say the same; it needs no truth.
 package struct Agreement: Codable, Sendable, Equatable {
-    /// Of the values that either side read, those that both read alike.
+    /// Values that both read alike, of those that either side read.
     package var alike = Proportion.none
     package var differ = 0
     package var onlyFirst = 0

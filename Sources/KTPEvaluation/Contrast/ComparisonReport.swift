@@ -13,7 +13,7 @@ package struct ComparisonReport: Encodable, Sendable {
     package var pairs: [PairReport]
     /// Whose reading the merged decision took, by field; of one session only.
     package var chosen: FieldMap<CaseMap<FieldOrigin, Int>>?
-    /// Of one session that both engines read, with truth.
+    /// The gain of merging, for one session that both engines read, with truth.
     package var merge: MergeReport?
     /// Cards of the truth that no compared card matches.
     package var truthsWithoutCard: [String]
@@ -73,7 +73,7 @@ package struct MergeReport: Encodable, Sendable {
     package var better: EngineName
     /// The merged decision (first) against the better engine (second).
     package var gain: AccuracyComparison
-    /// Of all judged fields, those on which at least one engine is right at its first reading.
+    /// Judged fields on which at least one engine is right at its first reading.
     package var oracle: Proportion
     package var oracleByField: FieldMap<Proportion>
     /// Fields that the merged decision has right and the better engine has not, by who read them so: the other engine,

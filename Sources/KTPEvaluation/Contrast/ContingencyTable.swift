@@ -6,7 +6,7 @@ package struct ContingencyTable: Sendable, Equatable {
     package var onlyFirst = 0
     package var onlySecond = 0
     package var neither = 0
-    /// Of `neither`: both said the same wrong thing, which no comparison of the two can find.
+    /// The part of `neither` on which both said the same wrong thing, which no comparison of the two can find.
     package var alikeButWrong = 0
     /// The part of `neither` that is printed and that both left empty.
     package var readByNeither = 0

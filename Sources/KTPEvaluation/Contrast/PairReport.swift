@@ -70,9 +70,7 @@ extension PairReport.Times {
 
 /// A condition on which the seconds of a reader depend.
 package enum TimingCondition: String, CaseIterable, Codable, Sendable {
-    case runtime
-    case jobs
-    case machine
+    case runtime, jobs, machine
 
     /// The conditions that are known of both sides and differ.
     static func unlike(_ one: CardsBySide.Side, _ other: CardsBySide.Side) -> CaseMap<Self, PairReport.Unlike> {
@@ -103,7 +101,7 @@ struct ComparedCard {
 
     /// The fields about which both were asked.
     var fields: [KTPField] { KTPField.allCases.filter { first.isAsked(about: $0) && second.isAsked(about: $0) } }
-    /// Of these, the fields that the truth speaks of.
+    /// The fields among these that the truth speaks of.
     var judged: [KTPField] { first.judged.filter(second.isAsked) }
     /// Whether both read the whole card: time and confidence for a part cannot be compared with those for the whole.
     var isWhole: Bool { first.asked == nil && second.asked == nil }
@@ -135,16 +133,11 @@ package struct DifferingField: Encodable, Sendable, Equatable {
     package var secondAligned: String
 
     package enum Right: String, CaseIterable, Codable, Sendable {
-        case first
-        case second
-        case neither
+        case first, second, neither
     }
 
     package init(path: String, field: KTPField, first: String?, second: String?, truth: FieldTruth?) {
-        self.path = path
-        self.field = field
-        self.first = first
-        self.second = second
+        (self.path, self.field, self.first, self.second) = (path, field, first, second)
         self.truth = truth?.value
         self.right = truth.map { truth in
             if FieldOutcome(truth: truth, reading: first).isCorrect { return .first }

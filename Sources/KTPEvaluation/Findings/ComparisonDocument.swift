@@ -124,7 +124,7 @@ struct Comparison {
         ]
     }
 
-    /// Of several sessions or engines, how each stands against the first.
+    /// The sessions or engines, each as it stands against the first.
     private var sides: Section {
         let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
         let table = Table(Array(rows)) { index, side, counts in
@@ -135,8 +135,7 @@ struct Comparison {
         }
         return Section(
             id: "sides", title: cards.isOneSession ? "Engines" : "Sessions",
-            explanation: "Each against the first, in percentage points.",
-            parts: [.init(table: table)])
+            explanation: "Each against the first, in percentage points.", parts: [.init(table: table)])
     }
 
     private func standing(_ index: Int, _ side: CardsBySide.Side) -> [Table.Cell] {
@@ -156,15 +155,14 @@ struct Comparison {
         ]
     }
 
-    /// By how much the first side is above the others, field by field, and whether it is more than luck.
+    /// The first side's lead over the others, field by field, and whether it is more than luck.
     private func difference(_ judged: [(pair: Pair, accuracy: AccuracyComparison)]) -> Section {
         Section(
             id: "difference", title: "Difference by field",
             explanation: """
                 The first minus the other, in percentage points; lines are 95 % intervals of a paired bootstrap over \
                 cards (10,000 resamples, fixed seed). Hollow: no difference shown. \(Self.shownRule)
-                """,
-            parts: judged.map { difference($0.pair, scopes($0.accuracy)) })
+                """, parts: judged.map { difference($0.pair, scopes($0.accuracy)) })
     }
 
     private typealias Scope = (label: String, contrast: AccuracyContrast)

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What is read first of two sides: who is better, by how much, whether by luck, on which fields, and who is faster.
+/// The first words on two sides: who is better, by how much, whether by luck, on which fields, and who is faster.
 package struct PairVerdict: Encodable, Sendable {
     let first: String
     let second: String
@@ -151,8 +151,7 @@ extension Comparison {
                     ? (
                         "engine",
                         .number("CPU s", Figures.decimal(TimeStatistics(seconds: side.0.read.map(\.cpu))?.median, 3))
-                    )
-                    : ("session", .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none))
+                    ) : ("session", .number("accepted", accepted(index).map { "\($0.hits)" } ?? Figures.none))
                 return [
                     .text(name, side.0.name), .number("cards", "\(side.1.cards)"), own,
                     .number("alike", index == 0 ? Figures.none : Figures.percent(pair.agreement.alike)),

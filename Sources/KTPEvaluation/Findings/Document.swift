@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What an evaluation or a comparison says, built once: a terminal prints its tables, a page draws its charts as well.
+/// An evaluation or a comparison in words, built once: a terminal prints its tables, a page draws its charts as well.
 package struct Document {
     package let title: String
     /// On what the figures stand.
@@ -73,7 +73,7 @@ package struct Table {
     }
 }
 
-/// What a page keeps to itself under `--masked`: values, paths, and the names of folders.
+/// The things that a page hides under `--masked`: values, paths, and the names of folders.
 struct PageMasking {
     let isMasked: Bool
     /// Shown in place of conditions that are names of folders.

@@ -16,7 +16,7 @@ struct Drawing {
 
     struct Part {
         var count: Int
-        /// Of the style sheet.
+        /// A class of the style sheet.
         var style: String
         var title: String
     }
@@ -28,7 +28,7 @@ struct Drawing {
         var parts: [Part] = []
     }
 
-    /// What it is, for those who do not see it; what it shows is said of its first row.
+    /// The chart's name, for those who do not see it; its first row says what it shows.
     var title: String
     var rows: [Row]
     var noteTitle = "n"
@@ -176,7 +176,7 @@ struct Drawing {
     }
 }
 
-/// Where values stand on an axis whose ends and ticks are round numbers.
+/// The places of values on an axis whose ends and ticks are round numbers.
 package struct Axis {
     package let ticks: [Double]
 

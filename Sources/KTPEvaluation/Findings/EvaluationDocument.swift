@@ -83,7 +83,7 @@ extension EvaluationReport.Fields {
 }
 
 extension EvaluationReport {
-    /// What is read first: how much is right, what that comes to, and whether the gate is met.
+    /// The first that is read: how much is right, what that comes to, and whether the gate is met.
     package struct Verdict: Encodable, Sendable {
         let sentences: [String]
         let interval: Interval?
@@ -113,7 +113,7 @@ extension EvaluationReport {
         return Verdict(sentences: [first, figures] + [gate].compactMap(\.self), interval: interval)
     }
 
-    /// What fits eighty columns: the `worst` fields, fewest right first; nil for all in their order.
+    /// A table that fits eighty columns: the `worst` fields, fewest right first; nil for all in their order.
     func brief(worst: Int? = nil) -> Table {
         let merged = readers[.merged]
         var fields = merged?.byField.pairs.map { ($0.key.label, $0.value, acceptance.byField[$0.key]) } ?? []

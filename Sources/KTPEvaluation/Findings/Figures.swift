@@ -1,4 +1,3 @@
-import Foundation
 package import KTPCore
 
 /// Figures as text, each with its n.
@@ -27,9 +26,7 @@ package enum Figures {
     }
 
     /// In percentage points: `+3.2 (+1.0 … +5.5)`.
-    static func points(_ difference: Difference?) -> String {
-        difference.map { spread($0, 100, 1) } ?? none
-    }
+    static func points(_ difference: Difference?) -> String { difference.map { spread($0, 100, 1) } ?? none }
 
     /// The same and seconds without their sign, where a word says which side has more: `3.2 (1.0 … 5.5)`.
     static func morePoints(_ difference: Difference) -> String { spread(difference.upward, 100, 1, isSigned: false) }
@@ -38,9 +35,7 @@ package enum Figures {
     }
 
     /// `+0.120 s (+0.100 … +0.140)`.
-    package static func seconds(_ difference: Difference) -> String {
-        spread(difference, 1, 3, " s")
-    }
+    package static func seconds(_ difference: Difference) -> String { spread(difference, 1, 3, " s") }
 
     /// 12.3 ms or 1.23 s, whichever is read at a glance.
     static func seconds(_ value: Double) -> String {

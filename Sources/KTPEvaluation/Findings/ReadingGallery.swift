@@ -77,7 +77,7 @@ struct ReadingGallery {
         Crops were cut from the pictures when this page was made, where the engines read the field.
         """
 
-    /// By its number among the cards: ids may hold anything, and two workers' files the same.
+    /// The card goes by its number among the cards: ids may hold anything, and two workers' files the same.
     private func item(_ index: Int, _ fields: [KTPField], isOpen: Bool, crops: CardCrops?) -> HTMLText {
         let card = cards.cards[index]
         let (pieces, above) = picture(crops)
@@ -110,8 +110,7 @@ struct ReadingGallery {
                 "The picture can no longer be read at this path; run the command from the folder that `scan` ran in."
         case .changed: reason = "Another picture is at this path now."
         case .unknown:
-            reason =
-                "This session does not say where the fields are; read the card again into another folder."
+            reason = "This session does not say where the fields are; read the card again into another folder."
         }
         return ([:], "<p class=\"quiet\">\(reason)</p>\n")
     }

@@ -1,7 +1,7 @@
 import KTPCore
 
 extension Section.Part {
-    /// Who or what is shown: its colour and shape in charts, and its name.
+    /// A reader or session that is shown: its colour and shape in charts, and its name.
     typealias Shown = (tone: Int, name: String)
 
     struct Shares {
@@ -22,9 +22,7 @@ extension Section.Part {
         }
     }
 
-    static func shares(
-        _ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares]
-    ) -> Section.Part {
+    static func shares(_ chart: String, of what: String, _ shown: [Shown], _ rows: [Shares]) -> Section.Part {
         let rows = rows.filter { $0.shares.contains { $0.n > 0 } }
         let table = Table(rows) { row in
             [.text(what, row.label)]

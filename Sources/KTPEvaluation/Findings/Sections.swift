@@ -73,7 +73,7 @@ struct Sections {
         }
     }
 
-    /// Of an evaluation's merged decision.
+    /// The cells of an evaluation's merged decision.
     private func merged(_ cells: (ReadingReport) -> [Table.Cell]) -> [Table.Cell] {
         evaluation?.readers[.merged].map(cells) ?? []
     }
@@ -139,7 +139,7 @@ struct Sections {
 
     private typealias Spent = (name: String, tone: Int, times: WallAndCPU)
 
-    /// Where the seconds go: by reader and by stage, wall and CPU.
+    /// The seconds that were spent: by reader and by stage, wall and CPU.
     func times(_ notes: [String] = []) -> Section {
         let readers = cards.sides.enumerated().flatMap { index, side -> [Spent] in
             let name = cards.isOneSession && side.reader == .merged ? "whole card" : side.name

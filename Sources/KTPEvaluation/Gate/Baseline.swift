@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a run reached, kept in the repository for later runs to be held against: accuracy per field and
+/// The results of a run, kept in the repository for later runs to be held against: accuracy per field and
 /// per condition as floors, and which card × field was right. It holds no value of any card.
 package struct Baseline: Decodable, Sendable, Equatable {
     package static let schema = "ktp-ocr-baseline/1"
@@ -21,19 +21,19 @@ package struct Baseline: Decodable, Sendable, Equatable {
         /// How far the run trusted what it read; nil in baselines of before 0.3.
         package var trust: [String: Proportion]?
 
-        /// Of the accepted fields, those that are right: one more that is wrong breaks it; the tolerance does not count.
+        /// Accepted fields that are right: one more that is wrong breaks it; the tolerance does not count.
         package static let acceptedAndRight = "accepted and right"
     }
 
     package struct Card: Codable, Sendable, Equatable {
         /// As in the truth file.
         package var path: String
-        /// Of the picture: the same path with another content is another card.
+        /// The picture's checksum: the same path with another content is another card.
         package var sha256: String?
         package var condition: String
         package var right: [KTPField]
         package var notRight: [KTPField]
-        /// Of the judged fields; nil in baselines of before 0.3, as is the next.
+        /// Judged fields that were accepted; nil in baselines of before 0.3, as is the next.
         package var accepted: [KTPField]?
         package var isAccepted: Bool?
 
@@ -42,8 +42,7 @@ package struct Baseline: Decodable, Sendable, Equatable {
 
     package init(_ cards: [JudgedCard], thresholds: GateThresholds = .standard, acceptedFrom: Double? = nil) {
         self.tool = ToolVersion.current
-        self.acceptedFrom = acceptedFrom
-        self.thresholds = thresholds
+        (self.acceptedFrom, self.thresholds) = (acceptedFrom, thresholds)
         let entries = cards.map { card in
             let judgements = card[.merged]
             return Card(
@@ -88,8 +87,7 @@ package struct GateThresholds: Codable, Sendable, Equatable {
     package var significance: Double
 
     package init(tolerance: Double, significance: Double) {
-        self.tolerance = tolerance
-        self.significance = significance
+        (self.tolerance, self.significance) = (tolerance, significance)
     }
 
     /// One point of accuracy: on a small set a single card breaks a floor, on a large one chance does not.

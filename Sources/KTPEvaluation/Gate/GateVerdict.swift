@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a run did to the baseline: what broke, what was mended, and whether that closes the gate.
+/// The effect of a run on the baseline: what broke, what was mended, and whether that closes the gate.
 package struct GateVerdict: Sendable, Equatable {
     package let thresholds: GateThresholds
     package var comparedCards = 0
@@ -25,10 +25,7 @@ package struct GateVerdict: Sendable, Equatable {
         package var path: String
         package var field: KTPField
 
-        package init(path: String, field: KTPField) {
-            self.path = path
-            self.field = field
-        }
+        package init(path: String, field: KTPField) { (self.path, self.field) = (path, field) }
     }
 
     package struct Scope: Sendable, Equatable {

@@ -10,8 +10,7 @@ package struct JUnitReport {
     /// - Parameter baseline: what it had wrong is skipped, not failed: CI turns red for what this change broke.
     /// - Parameter gate: each of its reasons is a test case as well, so that a dashboard is red where the command fails.
     package init(_ cards: [JudgedCard], baseline: Baseline? = nil, gate: GateVerdict? = nil) {
-        self.cards = cards
-        self.gate = gate
+        (self.cards, self.gate) = (cards, gate)
         let pairs = (baseline?.cards ?? []).flatMap { card in
             card.notRight.map { GateVerdict.CardField(path: card.path, field: $0) }
         }
@@ -38,9 +37,7 @@ package struct JUnitReport {
     }
 
     private enum Verdict {
-        case passed
-        case failed
-        case known
+        case passed, failed, known
     }
 
     private typealias GateCase = (name: String, verdict: Verdict, reason: String)

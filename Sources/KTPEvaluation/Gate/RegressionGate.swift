@@ -5,9 +5,7 @@ import KTPCore
 package struct RegressionGate: Sendable {
     package let baseline: Baseline
 
-    package init(baseline: Baseline) {
-        self.baseline = baseline
-    }
+    package init(baseline: Baseline) { self.baseline = baseline }
 
     /// - Parameter acceptedFrom: the confidence, 0…1, from which the run accepted values; nil where it is not known.
     package func verdict(on cards: [JudgedCard], acceptedFrom: Double? = nil) -> GateVerdict {

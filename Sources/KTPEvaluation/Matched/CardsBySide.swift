@@ -3,7 +3,7 @@ package import KTPCore
 /// Cards, and what each side made of them: the engines and the merged decision of one session, or several sessions.
 package struct CardsBySide: Sendable {
     package struct Side: Sendable {
-        /// Of the reader, or the session's folder.
+        /// The name of the reader, or the session's folder.
         package var name: String
         package var reader: JudgedReading
         package var models: [String]

@@ -20,14 +20,14 @@ package struct EvaluationReport: Encodable, Sendable {
 
     package struct Cards: Encodable, Sendable {
         package var judged: Int
-        /// Of the judged; every printed field of theirs is unanswered.
+        /// Judged cards that failed; every printed field of theirs is unanswered.
         package var failed: Int
         package var unmatched: MatchedCards.Unmatched
     }
 
     /// Which fields the figures stand on: a truth with misspelt keys judges few.
     package struct Fields: Encodable, Sendable {
-        /// Those that the truth speaks of on any card.
+        /// The fields that the truth speaks of on any card.
         package var judged: [KTPField]
         package var notJudged: [KTPField]
     }

@@ -4,7 +4,7 @@ package import KTPCore
 package struct MatchedCards: Sendable {
     /// In the order of the records; those that the truth does not name have none.
     package let cards: [JudgedCard]
-    /// Those that have a truth, in the order of their paths there.
+    /// The cards that have a truth, in the order of their paths there.
     package let judged: [JudgedCard]
     package let unmatched: Unmatched
     /// Conditions that the truth file itself names; the others are names of folders.

@@ -17,9 +17,9 @@ package struct SideReading: Sendable, Equatable {
     let status: CardStatus?
     /// The fields about which it was asked, of an engine that read a part of the card; nil for all.
     package let asked: [KTPField]?
-    /// Of the judged fields, those about which it was asked; a reader that did not read the card left them unanswered.
+    /// The judged fields about which it was asked; a reader that did not read the card left them unanswered.
     private let truth: FieldMap<FieldTruth>
-    /// Of an engine: 0…1, in what it read.
+    /// An engine's confidence in what it read, 0…1.
     private let confidences: FieldMap<Double>
     /// None of an engine.
     private let decisions: FieldMap<FieldDecision>
@@ -65,7 +65,7 @@ package struct SideReading: Sendable, Equatable {
 
     package var judged: [KTPField] { truth.pairs.map(\.key) }
 
-    /// What became of a field; nil where the truth does not speak of it.
+    /// The outcome of a field; nil where the truth does not speak of it.
     package func outcome(of field: KTPField) -> FieldOutcome? {
         Self.value(of: field, in: truth).map { FieldOutcome(truth: $0, reading: Self.value(of: field, in: fields)) }
     }

@@ -17,10 +17,7 @@ package struct CharacterConfusions: Sendable, Equatable {
         package var n: Int?
 
         package init(truth: String?, read: String?, count: Int, n: Int?) {
-            self.truth = truth
-            self.read = read
-            self.count = count
-            self.n = n
+            (self.truth, self.read, self.count, self.n) = (truth, read, count, n)
         }
     }
 

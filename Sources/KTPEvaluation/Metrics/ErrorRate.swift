@@ -8,10 +8,7 @@ package struct ErrorRate: Sendable, Equatable {
     /// Length of the truth, in the metric's unit.
     package var n: Int
 
-    package init(errors: Int, n: Int) {
-        self.errors = errors
-        self.n = n
-    }
+    package init(errors: Int, n: Int) { (self.errors, self.n) = (errors, n) }
 
     package static let none = ErrorRate(errors: 0, n: 0)
 
@@ -25,9 +22,7 @@ package struct ErrorRate: Sendable, Equatable {
         ErrorRate(errors: left.errors + right.errors, n: left.n + right.n)
     }
 
-    package static func += (left: inout ErrorRate, right: ErrorRate) {
-        left = left + right
-    }
+    package static func += (left: inout ErrorRate, right: ErrorRate) { left = left + right }
 }
 
 extension ErrorRate: Encodable {

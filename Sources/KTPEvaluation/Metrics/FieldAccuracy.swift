@@ -27,13 +27,13 @@ package struct FieldAccuracy: Sendable, Equatable {
 
     package var judged: Int { right + wrong + unanswered + rightlyBlank + invented }
 
-    /// Of all judged fields, those on which the record says what the card says, rightly blank ones among them.
+    /// Judged fields on which the record says what the card says, rightly blank ones among them.
     package var exactMatch: Proportion { Proportion(right + rightlyBlank, of: judged) }
 
-    /// Of the values read, those that are right. An unanswered field is not wrong.
+    /// Values read that are right. An unanswered field is not wrong.
     package var precision: Proportion { Proportion(right, of: right + wrong + invented) }
 
-    /// Of the values printed, those that were read right.
+    /// Values printed that were read right.
     package var recall: Proportion { Proportion(right, of: right + wrong + unanswered) }
 
     /// Harmonic mean of precision and recall; nil where nothing was printed and nothing read.
@@ -55,9 +55,9 @@ extension FieldAccuracy: Encodable {
 
 /// How much was taken over without a person, and how much of that was wrong.
 package struct Acceptance: Codable, Sendable, Equatable {
-    /// Of all judged fields, those accepted.
+    /// Judged fields that were accepted.
     package var accepted = Proportion.none
-    /// Of the accepted fields, those that are wrong or not on the card.
+    /// Accepted fields that are wrong or not on the card.
     package var acceptedButWrong = Proportion.none
 
     package init() {}

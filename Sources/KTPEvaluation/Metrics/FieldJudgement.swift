@@ -33,8 +33,7 @@ package struct FieldJudgement: Sendable, Equatable {
 }
 
 package enum FieldOutcome: String, CaseIterable, Codable, Sendable {
-    case right
-    case wrong
+    case right, wrong
     /// Printed, not read. Costs recall, not precision: nobody is misled.
     case unanswered
     case rightlyBlank

@@ -10,8 +10,7 @@ package struct TimeStatistics: Codable, Sendable, Equatable {
         guard let median = Quantile.of(sorted, at: 0.5), let p95 = Quantile.of(sorted, at: 0.95)
         else { return nil }
         self.n = sorted.count
-        self.median = median
-        self.p95 = p95
+        (self.median, self.p95) = (median, p95)
         self.total = sorted.reduce(0, +)
         self.mean = total / Double(sorted.count)
     }

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// By how much the first side is above the second, and how sure that is.
+/// The first side's lead over the second, and how sure that is.
 package struct Difference: Sendable, Equatable {
     /// First minus second: a share in accuracy, seconds in time.
     package var value: Double
@@ -8,7 +8,7 @@ package struct Difference: Sendable, Equatable {
     package private(set) var interval: Interval?
     /// Cards that have a say in it.
     package var cards: Int
-    /// Of these, the cards on which the sides differ.
+    /// Cards among these on which the sides differ.
     package var differingCards: Int
     /// Whether there is more than luck in it: the one place that says so.
     package private(set) var isShown: Bool
@@ -16,8 +16,7 @@ package struct Difference: Sendable, Equatable {
     package init(value: Double, interval: Interval, cards: Int, differingCards: Int) {
         self.value = value
         self.interval = cards < Self.fewestCards ? nil : interval
-        self.cards = cards
-        self.differingCards = differingCards
+        (self.cards, self.differingCards) = (cards, differingCards)
         isShown = !interval.holdsZero && differingCards >= Self.fewestCards
     }
 
@@ -36,7 +35,7 @@ package struct Difference: Sendable, Equatable {
     /// The fewest cards that can show anything, and of which there is an interval: with five, a fair coin points all one way in one of sixteen
     /// cases (exact sign test, two-sided p = 0.0625), which the bootstrap does not know.
     package static let fewestCards = 6
-    /// What a test's p must be below, of several at once what it is below after the correction.
+    /// The bound that a test's p must be below, of several at once after the correction.
     static let significance = 0.05
 }
 

@@ -7,8 +7,7 @@ package struct McNemar: Sendable, Equatable {
     package var onlySecond: Int
 
     package init(onlyFirst: Int, onlySecond: Int) {
-        self.onlyFirst = onlyFirst
-        self.onlySecond = onlySecond
+        (self.onlyFirst, self.onlySecond) = (onlyFirst, onlySecond)
     }
 
     package var discordant: Int { onlyFirst + onlySecond }

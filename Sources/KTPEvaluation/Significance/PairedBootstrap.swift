@@ -16,9 +16,7 @@ package struct PairedBootstrap: Sendable {
         /// Card by card, in each all differences: x is the sum, y the weight.
         fileprivate private(set) var parts: [SIMD2<Double>] = []
 
-        package init(width: Int) {
-            self.width = width
-        }
+        package init(width: Int) { self.width = width }
 
         /// One card, as many parts as the sample is wide. A difference is the sum of all sums over the sum of all
         /// weights; weight 0: the card says nothing on it.
@@ -139,9 +137,7 @@ package enum Quantile {
 package struct SplitMix64: Sendable {
     private var state: UInt64
 
-    package init(seed: UInt64) {
-        state = seed
-    }
+    package init(seed: UInt64) { state = seed }
 
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -152,7 +148,5 @@ package struct SplitMix64: Sendable {
     }
 
     /// 0 ..< bound. The bias of the multiply-shift is below bound / 2⁶⁴.
-    package mutating func below(_ bound: Int) -> Int {
-        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
-    }
+    package mutating func below(_ bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 }

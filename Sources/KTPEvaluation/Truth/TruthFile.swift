@@ -1,7 +1,7 @@
 import Foundation
 package import KTPCore
 
-/// What the cards of a folder really say: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
+/// The true values of the cards of a folder: `{"phone/a.jpg": {"nik": "3273…", "condition": "phone"}, …}`.
 /// A key that is absent is not judged; `null` means that the field is not on the card. `condition` names how the
 /// picture was taken; `sampled` lists the fields that `export --format truth` drew at random.
 package struct TruthFile: Sendable, Equatable {
@@ -11,16 +11,13 @@ package struct TruthFile: Sendable, Equatable {
         package var path: String
         package var condition: String?
         package var fields: FieldMap<FieldTruth>
-        /// Of a reviewers' file: the fields drawn at random; the others were in doubt. nil in any other file.
+        /// The fields drawn at random, of a reviewers' file; the others were in doubt. nil in any other file.
         package var sampled: [KTPField]?
 
         package init(
             path: String, condition: String? = nil, fields: FieldMap<FieldTruth>, sampled: [KTPField]? = nil
         ) {
-            self.path = path
-            self.condition = condition
-            self.fields = fields
-            self.sampled = sampled
+            (self.path, self.condition, self.fields, self.sampled) = (path, condition, fields, sampled)
         }
     }
 
@@ -44,8 +41,7 @@ package struct TruthFile: Sendable, Equatable {
     package var unknownKeys: [UnknownKey]
 
     package init(cards: [Card], unknownKeys: [UnknownKey] = []) {
-        self.cards = cards
-        self.unknownKeys = unknownKeys
+        (self.cards, self.unknownKeys) = (cards, unknownKeys)
     }
 
     package init(parsing bytes: some Collection<UInt8>) throws(TruthFileError) {
@@ -92,7 +88,7 @@ package struct TruthFile: Sendable, Equatable {
         cards.append(card)
     }
 
-    /// Of the last of these names, each of which stands behind the one before it.
+    /// The line of the last of these names, each of which stands behind the one before it.
     private static func line(of names: [String], in data: Data) -> Int {
         let place = names.reduce(data.startIndex) { place, name in
             data.range(of: Data("\"\(name)\"".utf8), in: place..<data.endIndex)?.lowerBound ?? place
@@ -110,15 +106,13 @@ package struct TruthFile: Sendable, Equatable {
 
     private static func nearest(to key: String) -> String? {
         let known = KTPField.allCases.map(\.rawValue) + ["condition"]
-        let distances = known.map { name in
-            (name, EditDistance.between(name.lowercased(), key.lowercased()))
-        }
+        let distances = known.map { name in (name, EditDistance.between(name.lowercased(), key.lowercased())) }
         guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(1, key.count / 3) else { return nil }
         return best.0
     }
 }
 
-/// What a card really says in one field. A field whose key is absent from the truth is not judged and has none.
+/// The true value of a card in one field. A field whose key is absent from the truth is not judged and has none.
 package enum FieldTruth: Sendable, Hashable {
     case printed(String)
     /// `null` in the truth file: the card does not have the field, so any value is wrong.
@@ -156,13 +150,12 @@ extension TruthFile.Card {
 /// Why a truth file cannot be used as it stands. Only developers read it, in English.
 package enum TruthFileError: ExplainedError, Sendable, Equatable {
     case syntax(JSONSyntaxError)
-    case notAnObject
-    case noCards
+    case notAnObject, noCards
     case cardNotAnObject(String, line: Int)
     /// Neither a text nor null.
     case badValue(String, path: String, line: Int)
 
-    /// What is wrong, where, and what to do; holds no value of a card.
+    /// The fault, its place, and what to do; holds no value of a card.
     package func message(in _: Language = .en) -> String {
         switch self {
         case .syntax(let error): "\(error.message); correct the file"

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
 /// A row of `corrections`; its members are the columns.
@@ -40,7 +39,7 @@ struct CorrectionRow: Encodable, PersistableRecord {
         }
     }
 
-    /// What somebody has put into a column that is no such thing is taken for nothing.
+    /// Takes a value that somebody has put into a column and that is no such thing for nothing.
     init(_ row: Row) {
         step = row.hasColumn("step") ? Int.fromDatabaseValue(row["step"]) ?? 0 : 0
         (item, kind) = (row.text("item") ?? "", row.text("kind") ?? "")

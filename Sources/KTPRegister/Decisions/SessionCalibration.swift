@@ -1,13 +1,12 @@
 import Foundation
 import GRDB
-import Hashing
 package import KTPCore
 
 /// An office's correction of confidences: `calibration.json` in the session's folder. The database has a copy of its text, by
 /// which effective records are made; whoever opens the session to write takes over what the file says, or that it is gone.
 struct Calibration {
     static let fileName = "calibration.json"
-    /// Of the copy in `meta`.
+    /// The key of the copy in `meta`.
     static let key = "calibration"
 
     let correction: ConfidenceCorrection
@@ -19,10 +18,7 @@ struct Calibration {
         name = String(RecordText.checksum(of: text).prefix(16))
     }
 
-    static func inForce(_ db: Database) throws -> Calibration? {
-        try String.fetchOne(db.cachedStatement(sql: "SELECT value FROM meta WHERE key = '\(key)'"))
-            .map { try Calibration($0) }
-    }
+    static func inForce(_ db: Database) throws -> Calibration? { try db.meta(key).map { try Calibration($0) } }
 
     /// - Returns: nil where there is none.
     static func text(in folder: String) throws(SessionError) -> String? {
@@ -81,13 +77,11 @@ extension SessionStore {
     /// Judges all cards again where the file says something else than the database, or is gone.
     func takeUpCalibration(by account: String? = nil) throws(SessionError) {
         let text = try Calibration.text(in: folder)
-        let known = try reading { db in
-            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [Calibration.key])
-        }
+        let known = try reading { db in try db.meta(Calibration.key) }
         guard text != known else { return }
         try writing { db in
-            try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [Calibration.key])
-            if let text { try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [Calibration.key, text]) }
+            try db.setMeta(Calibration.key, nil)
+            if let text { try db.setMeta(Calibration.key, text) }
             let name = try Calibration.inForce(db)?.name
             try Self.audit(db, event: "calibrated", account: account, detail: name ?? "as the model has it")
             try judgeAll(db)
@@ -96,7 +90,7 @@ extension SessionStore {
 
     /// Judges all cards again.
     func judgeAll(_ db: Database) throws {
-        for card in try String.fetchAll(db, sql: "SELECT item FROM images") {
+        for card in try String.fetchAll(db, "SELECT item FROM images") {
             try Self.advanceVersion(card, db)
             try Self.refresh(card, today: today, db)
         }

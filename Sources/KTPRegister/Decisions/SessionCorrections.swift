@@ -5,13 +5,11 @@ extension SessionStore {
     package struct DecisionBatch: Sendable {
         package var card: String
         package var decisions: [Correction.Decision]
-        /// Of the card as the person saw it; nil where it does not matter what it has become.
+        /// The version of the card as the person saw it; nil where it does not matter what it has become.
         package var version: String?
 
         package init(_ card: String, _ decisions: [Correction.Decision], version: String? = nil) {
-            self.card = card
-            self.decisions = decisions
-            self.version = version
+            (self.card, self.decisions, self.version) = (card, decisions, version)
         }
     }
 
@@ -32,9 +30,7 @@ extension SessionStore {
 
     /// Keeps a person's decisions about cards as one step, in one transaction, durable when it returns. It rewrites the
     /// effective records of the cards and of their duplicates; the machine's readings stay.
-    package func decide(
-        _ cards: [DecisionBatch], by account: String
-    ) throws(SessionError) -> DecidedStep {
+    package func decide(_ cards: [DecisionBatch], by account: String) throws(SessionError) -> DecidedStep {
         try writing { db in
             var moved: [String] = []
             for card in cards {
@@ -67,20 +63,17 @@ extension SessionStore {
                 let wasDismissed = try Self.holds(step, "'notACard', 'duplicate'", db)
                 let cards = try String.fetchAll(
                     db,
-                    sql: """
-                        SELECT DISTINCT item FROM corrections WHERE step = ? AND undone IS NULL
-                        UNION SELECT item FROM sampledFields WHERE step = ? ORDER BY item
-                        """,
-                    arguments: [step, step])
+                    """
+                    SELECT DISTINCT item FROM corrections WHERE step = ? AND undone IS NULL
+                    UNION SELECT item FROM sampledFields WHERE step = ? ORDER BY item
+                    """, [step, step])
                 let turned = try cards.filter { try Self.holds(step, "'turned'", of: $0, db) }
                 for card in cards { try undo(step, of: card, by: account, db) }
                 return (UndoneStep(cards: try Self.cards(cards, db), turned: turned), wasDismissed)
             }
             // A card that counts again may look like others with which it shares neither number nor name.
             guard wasDismissed, done.cards.contains(where: { $0.duplicates.isEmpty && $0.record.likeness != nil })
-            else {
-                return done
-            }
+            else { return done }
             try updateDuplicates()
             return UndoneStep(cards: try cards(done.cards.map(\.record.id)), turned: done.turned)
         }
@@ -91,7 +84,7 @@ extension SessionStore {
     package func undo(_ card: String, by account: String) throws(SessionError) -> Int {
         try writing { db in
             let step = try Int.fetchOne(
-                db, sql: "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", arguments: [card])
+                db, "SELECT max(step) FROM corrections WHERE item = ? AND undone IS NULL", [card])
             guard let step else { return 0 }
             return try undo(step, of: card, by: account, db)
         }
@@ -104,10 +97,10 @@ extension SessionStore {
     static func nextStep(_ db: Database) throws -> Int {
         try Int.fetchOne(
             db,
-            sql: """
-                SELECT max((SELECT coalesce(max(step), 0) FROM corrections),
-                           (SELECT coalesce(max(step), 0) FROM sampledFields)) + 1
-                """) ?? 1
+            """
+            SELECT max((SELECT coalesce(max(step), 0) FROM corrections),
+                       (SELECT coalesce(max(step), 0) FROM sampledFields)) + 1
+            """) ?? 1
     }
 
     func keep(
@@ -132,18 +125,15 @@ extension SessionStore {
     private func undo(_ step: Int, of card: String, by account: String, _ db: Database) throws -> Int {
         let time = Self.now()
         let others = try String.fetchAll(
-            db, sql: "SELECT other FROM corrections WHERE item = ? AND step = ? AND other IS NOT NULL",
-            arguments: [card, step])
-        try db.execute(
-            sql: "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL",
-            arguments: [time, card, step])
+            db, "SELECT other FROM corrections WHERE item = ? AND step = ? AND other IS NOT NULL", [card, step])
+        try db.run(
+            "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL", [time, card, step])
         let count = db.changesCount
-        try db.execute(
-            sql: """
-                UPDATE sampledFields SET agrees = NULL, step = NULL, time = NULL, account = NULL
-                WHERE item = ? AND step = ?
-                """,
-            arguments: [card, step])
+        try db.run(
+            """
+            UPDATE sampledFields SET agrees = NULL, step = NULL, time = NULL, account = NULL
+            WHERE item = ? AND step = ?
+            """, [card, step])
         try Self.audit(db, event: "undone", item: card, account: account, detail: "\(count) step \(step)", time: time)
         try Self.advanceVersion(card, db)
         try Self.refresh(card, today: today, db)
@@ -153,20 +143,17 @@ extension SessionStore {
 
     /// Whether a decision of these kinds stands in a step, about one card or any.
     private static func holds(_ step: Int, _ kinds: String, of card: String? = nil, _ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db,
-            sql: """
-                SELECT EXISTS (
-                    SELECT 1 FROM corrections
-                    WHERE step = ? AND kind IN (\(kinds)) AND item = coalesce(?, item) AND undone IS NULL)
-                """,
-            arguments: [step, card]) == true
+        try db.holds(
+            """
+            SELECT EXISTS (
+                SELECT 1 FROM corrections
+                WHERE step = ? AND kind IN (\(kinds)) AND item = coalesce(?, item) AND undone IS NULL)
+            """, [step, card])
     }
 
     static func corrections(of card: String, _ db: Database) throws -> [Correction] {
-        try Row.fetchAll(
-            db, sql: "SELECT * FROM corrections WHERE item = ? AND undone IS NULL ORDER BY number", arguments: [card]
-        ).compactMap { CorrectionRow($0).correction }
+        try Row.fetchAll(db, "SELECT * FROM corrections WHERE item = ? AND undone IS NULL ORDER BY number", [card])
+            .compactMap { CorrectionRow($0).correction }
     }
 
     /// Keeps of a card's reading what it carries.
@@ -179,8 +166,9 @@ extension SessionStore {
     /// `refresh` follows.
     static func keep(_ machine: CardRecord, asReadingOf card: String, _ db: Database) throws {
         let json = try OrderedJSON.encode(machine)
-        try db.cachedStatement(sql: "UPDATE images SET machine = ?, machineDigest = ? WHERE item = ?")
-            .execute(arguments: [json, RecordText.checksum(of: json), card])
+        try db.run(
+            "UPDATE images SET machine = ?, machineDigest = ? WHERE item = ?",
+            [json, RecordText.checksum(of: json), card])
     }
 
     /// Rewrites a card's effective record, from the machine's reading, the persons' decisions and the duplicates.
@@ -193,14 +181,15 @@ extension SessionStore {
         let effective = try reading.effective(Self.corrections(of: card, db), duplicates: duplicates, today: today, db)
         try Self.write(effective, of: reading, db)
         for duplicate in duplicates {
-            try db.cachedStatement(sql: "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?")
-                .execute(arguments: [duplicate.number, card, duplicate.duplicate.other])
+            try db.run(
+                "UPDATE duplicates SET told = ? WHERE item = ? AND other = ?",
+                [duplicate.number, card, duplicate.duplicate.other])
         }
         return effective
     }
 
     static func refresh(cardsOf input: String, today: CalendarDate, _ db: Database) throws {
-        for card in try String.fetchAll(db, sql: "SELECT item FROM images WHERE input = ?", arguments: [input]) {
+        for card in try String.fetchAll(db, "SELECT item FROM images WHERE input = ?", [input]) {
             try refresh(card, today: today, db)
         }
     }

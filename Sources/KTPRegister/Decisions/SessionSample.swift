@@ -31,13 +31,12 @@ extension SessionStore {
         share: Double, isBlind: Bool, seed: String? = nil, by account: String
     ) throws(SessionError) -> SampleStanding {
         try writing { db in
-            let known = try Row.fetchOne(db, sql: "SELECT seed, share FROM sample")
+            let known = try Row.fetchOne(db, "SELECT seed, share FROM sample")
             let seed: String =
                 known?["seed"] ?? seed ?? String(KeyedHash.makeKey().base64EncodedString().prefix(16))
             let share = max(share, known?["share"] ?? 0)
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO sample VALUES (1, ?, ?, ?, ?, ?)",
-                arguments: [seed, share, isBlind, Self.now(), account])
+            try db.run(
+                "INSERT OR REPLACE INTO sample VALUES (1, ?, ?, ?, ?, ?)", [seed, share, isBlind, Self.now(), account])
             let drawn = try Self.draw(share, seed, db)
             let percent = "\((share * 10_000).rounded() / 100)"
             try Self.audit(db, event: "sample drawn", account: account, detail: "\(percent) %, fields \(drawn)")
@@ -46,21 +45,18 @@ extension SessionStore {
         }
     }
 
-    package func sample() throws(SessionError) -> SampleStanding? {
-        try reading { try Self.standing($0) }
-    }
+    package func sample() throws(SessionError) -> SampleStanding? { try reading { try Self.standing($0) } }
 
     /// The next field to look at; nil where none is left.
     package func nextSampledField(skipping count: Int = 0) throws(SessionError) -> SampledField? {
         try reading { db in
             let row = try Row.fetchOne(
                 db,
-                sql: """
-                    SELECT sampledFields.item AS item, sampledFields.field AS field FROM sampledFields
-                    JOIN decisions USING (item, field)
-                    WHERE agrees IS NULL AND \(Self.machineDecided) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
-                    """,
-                arguments: [count])
+                """
+                SELECT sampledFields.item AS item, sampledFields.field AS field FROM sampledFields
+                JOIN decisions USING (item, field)
+                WHERE agrees IS NULL AND \(Self.machineDecided) ORDER BY sampledFields.position LIMIT 1 OFFSET ?
+                """, [count])
             guard let row, let field = KTPField(rawValue: row["field"]) else { return nil }
             return SampledField(card: row["item"], field: field)
         }
@@ -95,12 +91,9 @@ extension SessionStore {
                 try keep([.value(field, typed)], about: card, step: step, by: account, db)
                 try updateDuplicates(near: card, db)
             }
-            try db.execute(
-                sql: """
-                    UPDATE sampledFields SET agrees = ?, step = ?, time = ?, account = ?
-                    WHERE item = ? AND field = ?
-                    """,
-                arguments: [agrees, step, time, account, card, field.rawValue])
+            try db.run(
+                "UPDATE sampledFields SET agrees = ?, step = ?, time = ?, account = ? WHERE item = ? AND field = ?",
+                [agrees, step, time, account, card, field.rawValue])
             try Self.audit(
                 db, event: "sampled", item: card, account: account,
                 detail: "\(field.rawValue) \(agrees ? "agrees" : "differs") step \(step)", time: time)
@@ -115,7 +108,7 @@ extension SessionStore {
         try reading { db in
             var found: [String: [KTPField]] = [:]
             let sql = "SELECT item, field FROM sampledFields WHERE agrees IS NOT NULL ORDER BY position"
-            for row in try Row.fetchAll(db, sql: sql) {
+            for row in try Row.fetchAll(db, sql) {
                 if let field = KTPField(rawValue: row["field"]) { found[row["item"], default: []].append(field) }
             }
             return found
@@ -124,7 +117,7 @@ extension SessionStore {
 }
 
 extension SessionStore {
-    /// Of a row of `decisions`: accepted, and by nobody but the machine.
+    /// The condition for a row of `decisions`: accepted, and by nobody but the machine.
     private static let machineDecided = """
         decisions.status = 'accepted' AND decisions.value IS NOT NULL AND decisions.origin IS NOT 'clerk'
         AND decisions.item NOT IN (SELECT item FROM images WHERE settled = 'confirmed')
@@ -137,10 +130,10 @@ extension SessionStore {
             var place: UInt64
         }
         let drawn = try Set(
-            Row.fetchAll(db, sql: "SELECT item, field FROM sampledFields").map {
+            Row.fetchAll(db, "SELECT item, field FROM sampledFields").map {
                 Set<String>([$0["item"], $0["field"]])
             })
-        let answered = try Int.fetchOne(db, sql: "SELECT count(*) FROM sampledFields WHERE agrees IS NOT NULL") ?? 0
+        let answered = try db.count("SELECT count(*) FROM sampledFields WHERE agrees IS NOT NULL")
         var lots: [Lot] = []
         var population = answered
         let rows = try Row.fetchCursor(
@@ -160,8 +153,7 @@ extension SessionStore {
         let wanted = population == 0 ? 0 : max(1, Int((Double(population) * share).rounded(.up)))
         let more = try max(0, wanted - (standing(db)?.drawn ?? 0))
         for lot in lots.sorted(by: { ($0.place, $0.item, $0.field) < ($1.place, $1.item, $1.field) }).prefix(more) {
-            try db.cachedStatement(sql: "INSERT INTO sampledFields (item, field) VALUES (?, ?)")
-                .execute(arguments: [lot.item, lot.field])
+            try db.run("INSERT INTO sampledFields (item, field) VALUES (?, ?)", [lot.item, lot.field])
         }
         return wanted
     }
@@ -169,22 +161,21 @@ extension SessionStore {
     private static func sampledValue(_ card: String, _ field: KTPField, _ db: Database) throws -> String? {
         try String.fetchOne(
             db,
-            sql: """
-                SELECT decisions.value FROM sampledFields JOIN decisions USING (item, field)
-                WHERE sampledFields.item = ? AND sampledFields.field = ? AND agrees IS NULL AND \(machineDecided)
-                """,
-            arguments: [card, field.rawValue])
+            """
+            SELECT decisions.value FROM sampledFields JOIN decisions USING (item, field)
+            WHERE sampledFields.item = ? AND sampledFields.field = ? AND agrees IS NULL AND \(machineDecided)
+            """, [card, field.rawValue])
     }
 
     private static func standing(_ db: Database) throws -> SampleStanding? {
-        guard let sample = try Row.fetchOne(db, sql: "SELECT * FROM sample") else { return nil }
+        guard let sample = try Row.fetchOne(db, "SELECT * FROM sample") else { return nil }
         let row = try Row.fetchOne(
             db,
-            sql: """
-                SELECT count(agrees) AS answered, coalesce(sum(agrees = 0), 0) AS wrong,
-                       coalesce(sum(agrees IS NULL AND \(machineDecided)), 0) AS waiting
-                FROM sampledFields LEFT JOIN decisions USING (item, field)
-                """)
+            """
+            SELECT count(agrees) AS answered, coalesce(sum(agrees = 0), 0) AS wrong,
+                   coalesce(sum(agrees IS NULL AND \(machineDecided)), 0) AS waiting
+            FROM sampledFields LEFT JOIN decisions USING (item, field)
+            """)
         let (answered, wrong, waiting): (Int, Int, Int) = (
             row?["answered"] ?? 0, row?["wrong"] ?? 0, row?["waiting"] ?? 0
         )

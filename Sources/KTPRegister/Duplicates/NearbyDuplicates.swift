@@ -3,7 +3,7 @@ import KTPCore
 
 /// Duplicates around one changed card. A person waits for it, and a whole register of ten thousand cards takes seconds.
 extension SessionStore {
-    /// Of more cards at once the register is looked through.
+    /// If more cards change at once, the register is looked through.
     package static let mostNearbyUpdates = 20
 
     /// Compares a card as it is shown with those that may be its like: what was found before, what it bears the number
@@ -24,7 +24,7 @@ extension SessionStore {
         for id in changed { try Self.refresh(id, today: today, db) }
     }
 
-    /// What was known of another card, with what is known of `card` now in its place in the register.
+    /// The known duplicates of another card, with those of `card` now in its place in the register.
     private func replacing(
         _ card: String, in known: [NumberedDuplicate], by found: [Duplicate], _ db: Database
     ) throws -> [Duplicate] {
@@ -39,17 +39,16 @@ extension SessionStore {
     private static func candidates(for card: String, _ db: Database) throws -> Set<String> {
         try String.fetchSet(
             db,
-            sql: """
-                SELECT other FROM duplicates WHERE item = :card
-                UNION SELECT item FROM duplicates WHERE other = :card
-                UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
-                UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
-                    JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
-                    JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
-                    WHERE mine.item = :card AND birth.value = their.value
-                LIMIT 40
-                """,
-            arguments: ["card": card])
+            """
+            SELECT other FROM duplicates WHERE item = :card
+            UNION SELECT item FROM duplicates WHERE other = :card
+            UNION SELECT other.item FROM images AS mine JOIN images AS other USING (nik) WHERE mine.item = :card
+            UNION SELECT theirs.item FROM images AS mine JOIN images AS theirs USING (nama)
+                JOIN decisions AS birth ON birth.item = mine.item AND birth.field = 'tanggalLahir'
+                JOIN decisions AS their ON their.item = theirs.item AND their.field = 'tanggalLahir'
+                WHERE mine.item = :card AND birth.value = their.value
+            LIMIT 40
+            """, ["card": card])
     }
 
     /// Without the pairs that a person has told apart, and with those marked that a person keeps, as long as both are the
@@ -57,13 +56,13 @@ extension SessionStore {
     static func excludingDistinctPairs(_ found: [String: [Duplicate]], _ db: Database) throws -> [String: [Duplicate]] {
         let rows = try Row.fetchAll(
             db,
-            sql: """
-                SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
-                JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
-                JOIN images AS theirs
-                    ON theirs.item = corrections.other AND theirs.sha256 IS corrections.otherSHA256
-                WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
-                """)
+            """
+            SELECT corrections.item AS item, corrections.other AS other, kind FROM corrections
+            JOIN images AS mine ON mine.item = corrections.item AND mine.sha256 IS corrections.sha256
+            JOIN images AS theirs
+                ON theirs.item = corrections.other AND theirs.sha256 IS corrections.otherSHA256
+            WHERE kind IN ('distinct', 'bothKept') AND undone IS NULL ORDER BY corrections.number
+            """)
         var areKept: [Set<String>: Bool] = [:]
         for row in rows { areKept[[row["item"], row["other"]]] = row["kind"] == "bothKept" }
         guard !areKept.isEmpty else { return found }
@@ -80,6 +79,6 @@ extension SessionStore {
     }
 
     static func content(of card: String, _ db: Database) throws -> String? {
-        try String.fetchOne(db, sql: "SELECT sha256 FROM images WHERE item = ?", arguments: [card])
+        try String.fetchOne(db, "SELECT sha256 FROM images WHERE item = ?", [card])
     }
 }

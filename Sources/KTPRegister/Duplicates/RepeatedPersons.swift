@@ -36,18 +36,18 @@ extension SessionStore {
             let counted = "status IN ('accepted', 'review')"
             let rows = try Row.fetchAll(
                 db,
-                sql: """
-                    SELECT item, other, differing = '' AS isAlike FROM duplicates WHERE NOT kept
-                        AND item IN (SELECT item FROM images WHERE \(counted))
-                        AND other IN (SELECT item FROM images WHERE \(counted))
-                    """)
+                """
+                SELECT item, other, differing = '' AS isAlike FROM duplicates WHERE NOT kept
+                    AND item IN (SELECT item FROM images WHERE \(counted))
+                    AND other IN (SELECT item FROM images WHERE \(counted))
+                """)
             let pairs = rows.filter { !isAlike || $0["isAlike"] }
             guard !pairs.isEmpty else { return RepeatedPersons(pairs: [], order: []) }
             let order = try String.fetchAll(
                 db,
-                sql: """
-                    SELECT images.item FROM images JOIN inputs ON inputs.item = images.input ORDER BY inputs.number, card
-                    """)
+                """
+                SELECT images.item FROM images JOIN inputs ON inputs.item = images.input ORDER BY inputs.number, card
+                """)
             var persons = RepeatedPersons(pairs: pairs.map { ($0["item"], $0["other"]) }, order: order)
             // A card may be like each of two that differ from each other.
             let differing = rows.filter { isAlike && !$0["isAlike"] }.map {

@@ -9,8 +9,7 @@ extension SessionStore {
         package var contradicting = 0
 
         package init(again: Int = 0, contradicting: Int = 0) {
-            self.again = again
-            self.contradicting = contradicting
+            (self.again, self.contradicting) = (again, contradicting)
         }
     }
 
@@ -28,8 +27,7 @@ extension SessionStore {
             defer { try? snapshot.close() }
             let (found, seen) = try snapshot.read { try (findDuplicates($0), Self.latestRevision($0)) }
             return try database.write { db in
-                let meanwhile = try String.fetchAll(
-                    db, sql: "SELECT item FROM images WHERE revision > ?", arguments: [seen])
+                let meanwhile = try String.fetchAll(db, "SELECT item FROM images WHERE revision > ?", [seen])
                 let known = try Self.duplicates(db).mapValues { $0.map(\.duplicate) }
                 var changed = Set(found.keys).union(known.keys).filter { found[$0] != known[$0] }
                 for card in changed.sorted() where try Self.isThere(card, db) {
@@ -68,13 +66,11 @@ extension SessionStore {
                 FROM images JOIN inputs ON inputs.item = images.input
                 WHERE status IN ('accepted', 'review') \(ids == nil ? "" : "AND images.item IN (SELECT value FROM json_each(:ids))")
                 ORDER BY inputs.number, card
-                """,
-            arguments: wanted)
+                """, arguments: wanted)
         while let row = try rows.next() {
             finder.add(
                 row["id"], sha256: row["sha256"], page: row["page"], card: row["card"], nik: row["nik"],
-                name: row["nama"],
-                birth: row["birth"], likeness: row["likeness"])
+                name: row["nama"], birth: row["birth"], likeness: row["likeness"])
         }
         // A card of a person's hundred is asked for by each of the twenty that name it, which lie near it.
         var known: [String: FieldMap<FieldDecision>] = [:]
@@ -95,29 +91,28 @@ extension SessionStore {
 
     /// Cards that are told of another by a number which is no longer its own.
     private static func cardsWithOutdatedNumbers(_ db: Database) throws -> Set<String> {
-        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [] }
+        guard try db.holds("SELECT EXISTS (SELECT 1 FROM duplicates)") else { return [] }
         return try String.fetchSet(
             db,
-            sql: """
-                WITH \(RegisterRow.numbering)
-                SELECT item FROM duplicates JOIN numbers ON numbers.id = other WHERE told IS NOT numbers.number
-                """)
+            """
+            WITH \(RegisterRow.numbering)
+            SELECT item FROM duplicates JOIN numbers ON numbers.id = other WHERE told IS NOT numbers.number
+            """)
     }
 
     private static func latestRevision(_ db: Database) throws -> Int {
-        try Int.fetchOne(db, sql: "SELECT max(revision) FROM images") ?? 0
+        try db.count("SELECT max(revision) FROM images")
     }
 
     private static func isThere(_ card: String, _ db: Database) throws -> Bool {
-        try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)"), arguments: [card]) == true
+        try db.holds("SELECT EXISTS (SELECT 1 FROM images WHERE item = ?)", [card])
     }
 
     typealias NumberedDuplicate = (duplicate: Duplicate, number: Int)
 
     static func duplicates(_ db: Database) throws -> [String: [NumberedDuplicate]] {
         // Numbering takes time that most sessions need not spend.
-        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM duplicates)") == true else { return [:] }
+        guard try db.holds("SELECT EXISTS (SELECT 1 FROM duplicates)") else { return [:] }
         let numbers = try numbers(db)
         var found: [String: [NumberedDuplicate]] = [:]
         let rows = try Row.fetchCursor(db, sql: "SELECT * FROM duplicates ORDER BY item, position")
@@ -129,8 +124,8 @@ extension SessionStore {
     }
 
     static func duplicates(_ db: Database, of card: String) throws -> [NumberedDuplicate] {
-        let statement = try db.cachedStatement(sql: "SELECT * FROM duplicates WHERE item = ? ORDER BY position")
-        return try Row.fetchAll(statement, arguments: [card]).compactMap { row in
+        return try Row.fetchAll(db, "SELECT * FROM duplicates WHERE item = ? ORDER BY position", [card]).compactMap {
+            row in
             guard let duplicate = duplicate(row), let number = try number(of: duplicate.other, db) else { return nil }
             return (duplicate, number)
         }
@@ -146,22 +141,21 @@ extension SessionStore {
 
     static func duplicateCounts(_ db: Database) throws -> DuplicateCounts {
         DuplicateCounts(
-            again: try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(DISTINCT duplicates.item) FROM duplicates
-                    JOIN images AS mine ON mine.item = duplicates.item
-                    JOIN inputs AS here ON here.item = mine.input
-                    JOIN images AS theirs ON theirs.item = duplicates.other
-                    JOIN inputs AS there ON there.item = theirs.input
-                    WHERE (there.number, theirs.card) < (here.number, mine.card)
-                    """) ?? 0,
-            contradicting: try Int.fetchOne(
-                db, sql: "SELECT count(DISTINCT item) FROM duplicates WHERE contradicting != ''") ?? 0)
+            again: try db.count(
+                """
+                SELECT count(DISTINCT duplicates.item) FROM duplicates
+                JOIN images AS mine ON mine.item = duplicates.item
+                JOIN inputs AS here ON here.item = mine.input
+                JOIN images AS theirs ON theirs.item = duplicates.other
+                JOIN inputs AS there ON there.item = theirs.input
+                WHERE (there.number, theirs.card) < (here.number, mine.card)
+                """),
+            contradicting: try Int.fetchOne(db, "SELECT count(DISTINCT item) FROM duplicates WHERE contradicting != ''")
+                ?? 0)
     }
 
     static func write(_ duplicates: [Duplicate], of card: String, _ db: Database) throws {
-        try db.cachedStatement(sql: "DELETE FROM duplicates WHERE item = ?").execute(arguments: [card])
+        try db.run("DELETE FROM duplicates WHERE item = ?", [card])
         for (position, duplicate) in duplicates.enumerated() {
             try insert(
                 db, into: "duplicates",

@@ -20,17 +20,15 @@ package enum GazetteerError: ExplainedError, Equatable {
     case unlabelled(path: String)
     case damaged(path: String, reason: String)
 
-    /// What a message says of a row: never its text, which may be private if the wrong file was given.
+    /// The part of a row that a message tells: never its text, which may be private if the wrong file was given.
     package struct BadRow: Error, Equatable {
         /// From 1, blank lines counted.
         package var line: Int
         package var reason: Reason
 
         package enum Reason: Equatable {
-            case notUTF8
-            case openQuote
-            case notACode
-            /// Of the bureau of statistics, whose codes name other regions.
+            case notUTF8, openQuote, notACode
+            /// A code of the bureau of statistics, whose codes name other regions.
             case statisticsCode
             case noName
         }

@@ -12,9 +12,7 @@ import KTPCore
 package struct GazetteerImport {
     package let path: String
 
-    package init(path: String) {
-        self.path = path
-    }
+    package init(path: String) { self.path = path }
 
     /// - Parameters:
     ///   - files: their names join those that are known already: a card goes by the edition of its day.
@@ -96,16 +94,16 @@ package struct GazetteerImport {
             if isNew { try db.execute(sql: GazetteerSchema.statements) }
             for source in sources { try insert(source, into: db) }
             for (key, value) in ["hash": try contentHash(of: db), "tool": ToolVersion.current] {
-                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
+                try db.setMeta(key, value)
             }
         }
         try database.close()
     }
 
     private static func insert(_ source: Source, into db: Database) throws {
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
-            arguments: [
+        try db.run(
+            "INSERT OR REPLACE INTO sources VALUES (?, ?, ?, ?, ?)",
+            [
                 source.sha256, source.name, Date().formatted(.iso8601), source.table.places.count,
                 source.table.largerRegions,
             ])
@@ -115,7 +113,7 @@ package struct GazetteerImport {
         }
     }
 
-    /// Of what decides between readings, in the order of the key: the order of the imports makes no difference.
+    /// The hash of what decides between readings, in the key's order: the order of the imports makes no difference.
     private static func contentHash(of db: Database) throws -> String {
         var hash = ContentHash()
         let rows = try Row.fetchCursor(db, sql: "SELECT name, code FROM names ORDER BY name, code")

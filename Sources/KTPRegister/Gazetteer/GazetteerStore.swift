@@ -2,8 +2,9 @@ import Foundation
 import GRDB
 package import KTPCore
 
-/// What `ktp-ocr regions import` has added to the official gazetteer: one SQLite file, which nobody writes to once it stands
-/// in its place. Any number of readers share it; an import puts another file there, and they go on with theirs.
+/// The names that `ktp-ocr regions import` has added to the official gazetteer: one SQLite file, which nobody writes to
+/// once it stands in its place. Any number of readers share it; an import puts another file there, and they go on with
+/// theirs.
 package final class GazetteerStore: Gazetteer {
     package let path: String
     package let contentHash: String
@@ -22,15 +23,13 @@ package final class GazetteerStore: Gazetteer {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
             }
             contentHash = try database.read { db in
-                guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == GazetteerSchema.applicationID else {
+                guard try Int32.fetchOne(db, "PRAGMA application_id") == GazetteerSchema.applicationID else {
                     throw GazetteerError.notAGazetteer(path: path)
                 }
-                guard try Int.fetchOne(db, sql: "PRAGMA user_version") == GazetteerSchema.version else {
+                guard try Int.fetchOne(db, "PRAGMA user_version") == GazetteerSchema.version else {
                     throw GazetteerError.newer(path: path)
                 }
-                guard let hash = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'hash'") else {
-                    throw GazetteerError.unlabelled(path: path)
-                }
+                guard let hash = try db.meta("hash") else { throw GazetteerError.unlabelled(path: path) }
                 return hash
             }
             self.database = database
@@ -58,8 +57,7 @@ package final class GazetteerStore: Gazetteer {
                     SELECT code, written FROM names
                     WHERE code >= ? AND code < ? || ':' AND length(code) = ? \(name == nil ? "" : "AND name = ?")
                     ORDER BY code
-                    """,
-                arguments: [region, region, kind.codeLength] + (name.map { [$0.key] } ?? []))
+                    """, arguments: [region, region, kind.codeLength] + (name.map { [$0.key] } ?? []))
         }
         return rows ?? []
     }
@@ -68,14 +66,12 @@ package final class GazetteerStore: Gazetteer {
         do {
             return try database.read { db in
                 func count(_ kind: PlaceKind) throws -> Int {
-                    try Int.fetchOne(
-                        db, sql: "SELECT count(DISTINCT code) FROM names WHERE length(code) = ?",
-                        arguments: [kind.codeLength]) ?? 0
+                    try db.count("SELECT count(DISTINCT code) FROM names WHERE length(code) = ?", [kind.codeLength])
                 }
-                let sources = try Row.fetchAll(db, sql: "SELECT * FROM sources ORDER BY imported, file")
+                let sources = try Row.fetchAll(db, "SELECT * FROM sources ORDER BY imported, file")
                 return GazetteerSummary(
                     path: path, hash: contentHash, districts: try count(.district), villages: try count(.village),
-                    names: try Int.fetchOne(db, sql: "SELECT count(*) FROM names") ?? 0,
+                    names: try db.count("SELECT count(*) FROM names"),
                     sources: sources.map { row in
                         GazetteerSummary.Source(
                             file: row["file"], sha256: row["sha256"], imported: row["imported"],
@@ -90,7 +86,7 @@ package final class GazetteerStore: Gazetteer {
 
 package struct GazetteerSummary: Encodable, Sendable, Equatable {
     package var path: String
-    /// Of the content; cards are read again when it changes.
+    /// The hash of the content; cards are read again when it changes.
     package var hash: String
     package var districts: Int
     package var villages: Int

@@ -57,7 +57,7 @@ struct GazetteerTable {
         return text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// What stands between the columns of the first line: a tab, a semicolon or a comma.
+    /// The sign between the columns of the first line: a tab, a semicolon or a comma.
     private static func separator(in line: String) -> Unicode.Scalar {
         line.contains("\t") ? "\t" : line.contains(";") ? ";" : ","
     }

@@ -11,18 +11,11 @@ import KTPCore
 /// A log that cannot be written never stops the work; `lostLines` says how many lines are missing.
 package final class OCRLogger: Sendable {
     package enum Category: String, Encodable, Sendable {
-        case `default`
-        case performance
-        case process
-        case review
-        case error
+        case `default`, performance, process, review, error
     }
 
     package enum Level: String, Encodable, Sendable, CaseIterable {
-        case debug
-        case info
-        case warning
-        case error
+        case debug, info, warning, error
     }
 
     package typealias Details = [String: LogValue]

@@ -53,9 +53,7 @@ final class DatabasePages {
             for cell in 0..<page.number(at: start + 3, bytes: 2) where cells + 2 * cell + 2 <= size {
                 var place = page.number(at: cells + 2 * cell, bytes: 2) + (isAbove ? 4 : 0)
                 guard let length = page.variable(at: &place), 0..<Int64(Self.longestRow) ~= length, length <= left
-                else {
-                    continue
-                }
+                else { continue }
                 let number = isTable ? page.variable(at: &place) : nil
                 guard let row = self.row(Int(length), from: place, of: page, isTable, &left),
                     let (values, isWhole) = Self.values(of: row, length: Int(length))

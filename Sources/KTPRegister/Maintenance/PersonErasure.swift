@@ -42,16 +42,14 @@ extension SessionStore {
         try accessing { try compact() }
         try await writing(plan.results)
         try accessing {
-            try database.write { try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [ErasurePlan.key]) }
+            try database.write { try $0.setMeta(ErasurePlan.key, nil) }
             try compact()
         }
         return forgotten
     }
 
     private static func plan(_ db: Database) throws -> ErasurePlan? {
-        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [ErasurePlan.key]).map {
-            try OrderedJSON.decode(ErasurePlan.self, from: $0)
-        }
+        try db.meta(ErasurePlan.key).map { try OrderedJSON.decode(ErasurePlan.self, from: $0) }
     }
 
     private func begin(_ person: String) throws -> ErasurePlan? {
@@ -74,11 +72,9 @@ extension SessionStore {
                     sql: """
                         DELETE FROM corrections WHERE value = ? AND \(others);
                         UPDATE corrections SET before = NULL WHERE before = ? AND \(others)
-                        """,
-                    arguments: [number, these, number, these])
+                        """, arguments: [number, these, number, these])
             }
-            try db.execute(
-                sql: "INSERT INTO meta VALUES (?, ?)", arguments: [ErasurePlan.key, OrderedJSON.encode(plan)])
+            try db.setMeta(ErasurePlan.key, OrderedJSON.encode(plan))
         }
         return plan
     }
@@ -113,12 +109,11 @@ extension SessionStore {
         let contents = try reading { db in
             try String.fetchSet(
                 db,
-                sql: """
-                    SELECT inputs.sha256 FROM inputs JOIN images ON images.input = inputs.item
-                    WHERE inputs.sha256 IS NOT NULL GROUP BY inputs.sha256
-                    HAVING sum(images.item NOT IN (SELECT value FROM json_each(?))) = 0
-                    """,
-                arguments: [OrderedJSON.encode(plan.cards)])
+                """
+                SELECT inputs.sha256 FROM inputs JOIN images ON images.input = inputs.item
+                WHERE inputs.sha256 IS NOT NULL GROUP BY inputs.sha256
+                HAVING sum(images.item NOT IN (SELECT value FROM json_each(?))) = 0
+                """, [OrderedJSON.encode(plan.cards)])
         }
         for path in SessionFolder(folder).added(holding: contents) {
             if try FileErasure.erase(path) { forgotten.linked.append(path) }
@@ -132,18 +127,17 @@ extension SessionStore {
         try database.read { db in
             let pictures = try Row.fetchAll(
                 db,
-                sql: """
-                    SELECT DISTINCT coalesce(places.path, inputs.path) AS path, EXISTS (
-                        SELECT 1 FROM images AS other WHERE other.input = inputs.item
-                        AND other.item NOT IN (SELECT value FROM json_each(:cards))) AS isShared
-                    FROM images JOIN inputs ON inputs.item = images.input
-                    LEFT JOIN places ON places.sha256 = inputs.sha256 AND places.missing IS NULL AND replaced IS NULL
-                    WHERE images.item IN (SELECT value FROM json_each(:cards))
-                        AND (places.path IS NOT NULL
-                            OR NOT EXISTS (SELECT 1 FROM places WHERE places.sha256 = inputs.sha256))
-                    ORDER BY path
-                    """,
-                arguments: ["cards": OrderedJSON.encode(plan.cards)])
+                """
+                SELECT DISTINCT coalesce(places.path, inputs.path) AS path, EXISTS (
+                    SELECT 1 FROM images AS other WHERE other.input = inputs.item
+                    AND other.item NOT IN (SELECT value FROM json_each(:cards))) AS isShared
+                FROM images JOIN inputs ON inputs.item = images.input
+                LEFT JOIN places ON places.sha256 = inputs.sha256 AND places.missing IS NULL AND replaced IS NULL
+                WHERE images.item IN (SELECT value FROM json_each(:cards))
+                    AND (places.path IS NOT NULL
+                        OR NOT EXISTS (SELECT 1 FROM places WHERE places.sha256 = inputs.sha256))
+                ORDER BY path
+                """, ["cards": OrderedJSON.encode(plan.cards)])
             return ErasureSummary(
                 cards: plan.cards.count, pictures: pictures.map { $0["path"] },
                 shared: pictures.filter { $0["isShared"] }.map { $0["path"] })
@@ -154,37 +148,33 @@ extension SessionStore {
         try database.write { db in
             let cards = try OrderedJSON.encode(plan.cards)
             let these = "(SELECT value FROM json_each(?))"
-            let inputs = try String.fetchAll(
-                db, sql: "SELECT DISTINCT input FROM images WHERE item IN \(these)", arguments: [cards])
+            let inputs = try String.fetchAll(db, "SELECT DISTINCT input FROM images WHERE item IN \(these)", [cards])
             // Every other table with data about a card has its id in such a column; the audit trail holds no values.
             let tables = try Row.fetchAll(
                 db,
-                sql: """
-                    SELECT m.name AS name, c.name AS key FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
-                    WHERE m.type = 'table' AND c.name IN ('item', 'other')
-                    AND m.name NOT IN ('audit', 'inputs', 'latestRun')
-                    """)
+                """
+                SELECT m.name AS name, c.name AS key FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c
+                WHERE m.type = 'table' AND c.name IN ('item', 'other')
+                AND m.name NOT IN ('audit', 'inputs', 'latestRun')
+                """)
             for table in tables {
                 let (name, key): (String, String) = (table["name"], table["key"])
-                try db.execute(sql: "DELETE FROM \"\(name)\" WHERE \(key) IN \(these)", arguments: [cards])
+                try db.run("DELETE FROM \"\(name)\" WHERE \(key) IN \(these)", [cards])
             }
             try Self.forgetDeliveries(of: plan.cards, db)
             for input in inputs + plan.cards {
                 for table in ["inputs", "latestRun"] {
-                    try db.execute(
-                        sql: "DELETE FROM \(table) WHERE item = :item AND item NOT IN (SELECT input FROM images)",
-                        arguments: ["item": input])
+                    try db.run(
+                        "DELETE FROM \(table) WHERE item = :item AND item NOT IN (SELECT input FROM images)",
+                        ["item": input])
                 }
             }
-            try db.execute(
-                sql: """
-                    DELETE FROM places WHERE sha256 NOT IN (SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL)
-                    """)
-            try db.execute(sql: "DELETE FROM exports WHERE name NOT LIKE '/%'")
-            try db.execute(sql: "DELETE FROM exportMarks WHERE name NOT IN (SELECT name FROM exports)")
+            try db.run("DELETE FROM places WHERE sha256 NOT IN (SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL)")
+            try db.run("DELETE FROM exports WHERE name NOT LIKE '/%'")
+            try db.run("DELETE FROM exportMarks WHERE name NOT IN (SELECT name FROM exports)")
             let exports = try exportsElsewhere(db)
             for path in exports.gone + exports.unchanged {
-                try db.execute(sql: "DELETE FROM exports WHERE name = ?", arguments: [path])
+                try db.run("DELETE FROM exports WHERE name = ?", [path])
             }
             for card in plan.cards { try Self.audit(db, event: "forgotten", item: card, account: account) }
         }
@@ -195,7 +185,7 @@ extension SessionStore {
         try database.writeWithoutTransaction { db in
             // Not through a file in the temporary folder.
             try db.execute(sql: "PRAGMA temp_store = MEMORY; VACUUM")
-            let state = try Row.fetchOne(db, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            let state = try Row.fetchOne(db, "PRAGMA wal_checkpoint(TRUNCATE)")
             guard state?[0] == 0 else { throw SessionError.busy(folder: folder, process: nil) }
         }
     }
@@ -260,8 +250,7 @@ struct PersonMatches {
             db,
             sql: """
                 SELECT item, record, machine FROM images WHERE instr(record, :number) > 0 OR instr(machine, :number) > 0
-                """,
-            arguments: ["number": number])
+                """, arguments: ["number": number])
         var found: Set<String> = []
         while let row = try rows.next() {
             func record(_ column: String) -> CardRecord? {
@@ -285,10 +274,7 @@ struct PersonMatches {
 
     private static func twins(of cards: Set<String>, _ db: Database) throws -> Set<String> {
         try String.fetchSet(
-            db,
-            sql: """
-                SELECT other FROM duplicates WHERE item IN (SELECT value FROM json_each(:cards))
-                """,
-            arguments: ["cards": OrderedJSON.encode(cards.sorted())])
+            db, "SELECT other FROM duplicates WHERE item IN (SELECT value FROM json_each(:cards))",
+            ["cards": OrderedJSON.encode(cards.sorted())])
     }
 }

@@ -1,9 +1,8 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
-/// What is left of a session, gathered from several places; the better one first.
+/// The remains of a session, gathered from several places; the better one first.
 struct RecoveredRows {
     struct Card {
         var record: CardRecord
@@ -11,7 +10,7 @@ struct RecoveredRows {
         var context: ReadingContext
         /// In the register; nil where that is not known.
         var number: Int?
-        /// What was in doubt about it beyond its reading.
+        /// The doubt about it beyond its reading.
         var doubt: FindingRule?
         var isProven: Bool
         /// Its row's number, and that of what it was read by; nil without a row.
@@ -19,7 +18,6 @@ struct RecoveredRows {
         var identity: Int?
     }
 
-    /// By key.
     private(set) var meta: [String: String] = [:]
     private(set) var cards: [Card] = []
     /// The cards as persons saw them, by id: as the database proves it, else as `results.ndjson` shows them.
@@ -81,8 +79,7 @@ struct RecoveredRows {
         DatabasePages(path).forEachRow { number, values, isWhole in
             if let row = layouts.lazy.compactMap({ layout in
                 layout.row(values, number, isWhole: isWhole).map { (layout.table, $0) }
-            })
-            .first {
+            }).first {
                 add(row.1, number ?? 0, of: row.0)
             } else if isWhole, number != nil, values.count == 2, let table = String.fromDatabaseValue(values[0]) {
                 // SQLite's own table of the greatest number of each.
@@ -170,9 +167,7 @@ struct RecoveredRows {
 
 extension Row {
     /// Nil also where the column is not there or holds something else: it is of a damaged database.
-    func text(_ column: String) -> String? {
-        hasColumn(column) ? String.fromDatabaseValue(self[column]) : nil
-    }
+    func text(_ column: String) -> String? { hasColumn(column) ? String.fromDatabaseValue(self[column]) : nil }
 
     fileprivate func number<Number: DatabaseValueConvertible>(_ column: String) -> Number? {
         hasColumn(column) ? Number.fromDatabaseValue(self[column]) : nil

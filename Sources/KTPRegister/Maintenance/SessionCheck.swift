@@ -24,7 +24,7 @@ package struct SessionCheck: Sendable {
         checkLog(folder + "/session.log")
     }
 
-    /// What cannot even be looked at is a fault, and the rest is looked at all the same.
+    /// A part that cannot even be looked at is a fault, and the rest is looked at all the same.
     private mutating func recordingFaults(_ body: (inout Self) throws -> Void) {
         do { try body(&self) } catch let error as DatabaseError {
             faults.append(.database(error.message ?? "\(error.resultCode)"))
@@ -44,26 +44,23 @@ package struct SessionCheck: Sendable {
     }
 
     private mutating func checkStructure(_ db: Database) throws {
-        let words = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)")
+        let words = try String.fetchAll(db, "PRAGMA integrity_check(20)")
         if words != ["ok"] { faults += words.map { .database($0) } }
         var orphans: [String: Int] = [:]
-        for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") { orphans[row["table"], default: 0] += 1 }
-        let pages = try Int.fetchOne(
-            db, sql: "SELECT count(*) FROM images WHERE input NOT IN (SELECT item FROM inputs)")
+        for row in try Row.fetchAll(db, "PRAGMA foreign_key_check") { orphans[row["table"], default: 0] += 1 }
+        let pages = try Int.fetchOne(db, "SELECT count(*) FROM images WHERE input NOT IN (SELECT item FROM inputs)")
         if let pages, pages > 0 { orphans["images", default: 0] += pages }
         faults += orphans.sorted { $0.key < $1.key }.map { .orphans(table: $0.key, count: $0.value) }
     }
 
     private mutating func checkCards(_ db: Database, today: CalendarDate) throws {
-        for id in try String.fetchAll(db, sql: "SELECT item FROM images ORDER BY input, card") {
+        for id in try String.fetchAll(db, "SELECT item FROM images ORDER BY input, card") {
             cards += 1
             do {
                 guard let reading = try MachineReading.of(id, db) else { continue }
                 let corrections = try SessionStore.corrections(of: id, db)
                 let expected = reading.applying(corrections, today: today)
-                let row = try Row.fetchOne(
-                    db.cachedStatement(sql: "SELECT item AS id, record, digest FROM images WHERE item = ?"),
-                    arguments: [id])
+                let row = try Row.fetchOne(db, "SELECT item AS id, record, digest FROM images WHERE item = ?", [id])
                 let json = try row.flatMap { try RecordText.verified($0, "record", by: "digest") }
                 let effective = try json.map { try OrderedJSON.decode(CardRecord.self, from: $0) }
                 let isAsDecided =
@@ -72,9 +69,7 @@ package struct SessionCheck: Sendable {
                 faults += try (isAsDecided ? RowCheck.differing(id, db) : ["images"]).map { .rows(card: id, table: $0) }
                 // A checksum holds no secret: whose sessions come from elsewhere can compute one.
                 if effective?.acceptsUnread(of: expected) == true { faults.append(.record(card: id)) }
-            } catch is RecordText.Damage, is DecodingError {
-                faults.append(.record(card: id))
-            }
+            } catch is RecordText.Damage, is DecodingError { faults.append(.record(card: id)) }
         }
     }
 
@@ -82,31 +77,29 @@ package struct SessionCheck: Sendable {
     private mutating func checkContents(_ db: Database) throws {
         let pages = try Int.fetchOne(
             db,
-            sql: """
-                SELECT count(*) FROM (
-                    SELECT 1 FROM inputs WHERE sha256 IS NOT NULL GROUP BY sha256, page HAVING count(*) > 1)
-                """)
+            """
+            SELECT count(*) FROM (
+                SELECT 1 FROM inputs WHERE sha256 IS NOT NULL GROUP BY sha256, page HAVING count(*) > 1)
+            """)
         let cards = try Int.fetchOne(
             db,
-            sql: """
-                SELECT count(*) FROM images JOIN inputs ON inputs.item = images.input
-                WHERE images.sha256 IS NOT NULL AND images.sha256 IS NOT inputs.sha256
-                """)
+            """
+            SELECT count(*) FROM images JOIN inputs ON inputs.item = images.input
+            WHERE images.sha256 IS NOT NULL AND images.sha256 IS NOT inputs.sha256
+            """)
         let count = (pages ?? 0) + (cards ?? 0)
         if count > 0 { faults.append(.contents(count)) }
     }
 
     private mutating func checkTrail(_ db: Database) throws {
-        auditRows = try Int.fetchOne(db, sql: "SELECT count(*) FROM audit") ?? 0
-        let written = try Int.fetchOne(db, sql: "SELECT max(seq) FROM sqlite_sequence WHERE name = 'audit'") ?? 0
+        auditRows = try db.count("SELECT count(*) FROM audit")
+        let written = try db.count("SELECT max(seq) FROM sqlite_sequence WHERE name = 'audit'")
         if auditRows != written { faults.append(.audit(missing: written - auditRows)) }
-        if try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'forgetting'") != nil {
-            faults.append(.unfinishedForgetting)
-        }
+        if try db.meta("forgetting") != nil { faults.append(.unfinishedForgetting) }
     }
 
     private mutating func checkExports(_ db: Database, in folder: String) throws {
-        for row in try Row.fetchAll(db, sql: "SELECT name, digest FROM exports ORDER BY name") {
+        for row in try Row.fetchAll(db, "SELECT name, digest FROM exports ORDER BY name") {
             let (name, digest): (String, String) = (row["name"], row["digest"])
             let path = name.hasPrefix("/") ? name : folder + "/" + name
             // A folder of pictures cut out, which people take from as they like.
@@ -156,17 +149,17 @@ private enum RowCheck {
     static func differing(_ card: String, _ db: Database) throws -> [String] {
         try tables.filter { table, columns, record in
             let rows = "SELECT \(columns) FROM \(table) WHERE item = :card"
-            let statement = try db.cachedStatement(
-                sql: """
-                    WITH shown AS (SELECT record, coalesce(machine, record) AS own FROM images WHERE item = :card)
-                    SELECT EXISTS (\(rows) EXCEPT \(record)) OR EXISTS (\(record) EXCEPT \(rows))
-                    """)
-            return try Bool.fetchOne(statement, arguments: ["card": card]) == true
+            return try Bool.fetchOne(
+                db,
+                """
+                WITH shown AS (SELECT record, coalesce(machine, record) AS own FROM images WHERE item = :card)
+                SELECT EXISTS (\(rows) EXCEPT \(record)) OR EXISTS (\(record) EXCEPT \(rows))
+                """, ["card": card]) == true
         }.map(\.0)
     }
 }
 
-/// What `verify` finds wrong with a session. It says where, and no value of a card.
+/// A fault that `verify` finds with a session. It says where, and no value of a card.
 package enum SessionFault: Sendable, Equatable {
     case database(String)
     case cannotOpen(SessionError)
@@ -175,7 +168,7 @@ package enum SessionFault: Sendable, Equatable {
     /// Pages that are there twice, and cards on a page of another content.
     case contents(Int)
     case rows(card: String, table: String)
-    /// So many rows of the audit trail are no longer there.
+    /// This many rows of the audit trail are no longer there.
     case audit(missing: Int)
     case log(lines: Int, first: Int)
     case unfinishedForgetting

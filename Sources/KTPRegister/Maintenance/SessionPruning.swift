@@ -16,7 +16,7 @@ package struct SessionPruning: Sendable {
         package var elsewhere: [String]
     }
 
-    /// Where it is kept that a session was removed: one line a session, in the folder around it, without values.
+    /// The file that keeps that a session was removed: one line a session, in the folder around it, without values.
     package static let record = "pruned.log"
 
     /// Sessions at or below `folders` that were last changed before their limits; sorted by folder.
@@ -38,8 +38,7 @@ package struct SessionPruning: Sendable {
             return Removed(
                 folder: folder.path, session: entry.session, cards: entry.cards, lastChange: lastChange,
                 files: folder.files.count - unproven.count + added.count, bytes: folder.size,
-                kept: (Set(others).subtracting(added).union(unproven)).sorted(),
-                elsewhere: known.elsewhere)
+                kept: (Set(others).subtracting(added).union(unproven)).sorted(), elsewhere: known.elsewhere)
         }
     }
 

@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 import KTPCore
 
 /// A new session out of a damaged one: from its results, and from its database the records whose checksum fits.
@@ -60,17 +59,13 @@ package struct SessionRecovery: Sendable {
 
     private mutating func insert(_ recovered: RecoveredRows, into store: SessionStore, by account: String) throws {
         try store.database.write { db in
-            for (key, value) in recovered.meta {
-                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [key, value])
-            }
+            for (key, value) in recovered.meta { try db.setMeta(key, value) }
             func copy(_ table: String, _ columns: String...) throws {
                 let places = columns.map { _ in "?" }.joined(separator: ", ")
                 for row in recovered.rows(of: table) {
-                    try db.cachedStatement(
-                        sql: "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
-                    ).execute(
-                        arguments: StatementArguments(
-                            columns.map { row.hasColumn($0) ? row[$0] as DatabaseValue : .null }))
+                    try db.run(
+                        "INSERT OR IGNORE INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))",
+                        StatementArguments(columns.map { row.hasColumn($0) ? row[$0] as DatabaseValue : .null }))
                 }
             }
             try copy("inputs", "item", "path", "pathBytes", "page", "place", "missing", "sha256")
@@ -103,11 +98,11 @@ package struct SessionRecovery: Sendable {
             detail: "cards \(fromDatabase) results \(fromResults) lost \(lost.count) audit \(auditRows)")
     }
 
-    /// What persons decided about cards, as their records show it, and no decision says any more.
+    /// Adds decisions of persons, as the cards' records show them, that no decision says any more.
     private mutating func addDecisions(from recovered: RecoveredRows, into store: SessionStore, by account: String)
         throws
     {
-        let decided = try store.reading { try String.fetchSet($0, sql: "SELECT item FROM corrections") }
+        let decided = try store.reading { try String.fetchSet($0, "SELECT item FROM corrections") }
         for (id, (effective, isProven)) in recovered.effective.sorted(by: { $0.key < $1.key })
         where effective.settled != nil && (isProven || !decided.contains(id)) {
             // Whose reading is taken from what was shown seems decided already.
@@ -136,14 +131,14 @@ extension SessionStore {
     fileprivate func restore(_ card: RecoveredRows.Card) throws(SessionError) {
         try writing { db in
             let source = card.record.source
-            try db.execute(
-                sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)",
-                arguments: [card.input, source.path, source.location.path.storedBytes, source.page, source.sha256])
+            try db.run(
+                "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)",
+                [card.input, source.path, source.location.path.storedBytes, source.page, source.sha256])
             try Self.insert(card.record, of: card.input, under: card.context, doubt: card.doubt, today: today, db)
             let isFree = "NOT EXISTS (SELECT 1 FROM images WHERE number = :number)"
-            try db.execute(
-                sql: "UPDATE images SET number = :number WHERE item = :item AND \(isFree)",
-                arguments: ["number": card.number, "item": card.record.id])
+            try db.run(
+                "UPDATE images SET number = :number WHERE item = :item AND \(isFree)",
+                ["number": card.number, "item": card.record.id])
         }
     }
 

@@ -1,8 +1,7 @@
-import Foundation
 import GRDB
 import KTPCore
 
-/// What persons decided in several parts, on its way into one register: each decision once, and one that was taken back
+/// Persons' decisions in several parts, on their way into one register: each decision once, and one that was taken back
 /// anywhere is taken back.
 ///
 /// Decisions of several parts stand in the order of their times. Within a part the order in which they were made holds, for a
@@ -13,7 +12,7 @@ struct MergedDecisions {
         /// The latest time of the part up to this decision, and how many decisions stand between the two.
         var order: String
         var behind: Int
-        /// Of one part, its number before it.
+        /// The number of the part before that of its step.
         var step = ""
     }
 
@@ -22,7 +21,7 @@ struct MergedDecisions {
 
     /// Ids of the cards of a part about which it holds decisions that stand.
     static func cards(in db: Database) throws -> Set<String> {
-        try String.fetchSet(db, sql: "SELECT item FROM corrections WHERE undone IS NULL AND kind != 'turned'")
+        try String.fetchSet(db, "SELECT item FROM corrections WHERE undone IS NULL AND kind != 'turned'")
     }
 
     /// - Parameters:
@@ -52,7 +51,7 @@ struct MergedDecisions {
     /// In the order in which they were made.
     private static func decisions(in db: Database) throws -> [Decision] {
         var (latest, behind) = ("", 0)
-        return try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number").map { row in
+        return try Row.fetchAll(db, "SELECT * FROM corrections ORDER BY number").map { row in
             let decided = CorrectionRow(row)
             (latest, behind) = decided.time > latest ? (decided.time, 0) : (latest, behind + 1)
             return Decision(row: decided, order: latest, behind: behind)
@@ -87,9 +86,9 @@ struct MergedDecisions {
     }
 
     private static func undo(_ row: CorrectionRow, at time: String, by account: String, _ db: Database) throws {
-        try db.execute(
-            sql: "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL",
-            arguments: [time, row.item, row.step])
+        try db.run(
+            "UPDATE corrections SET undone = ? WHERE item = ? AND step = ? AND undone IS NULL",
+            [time, row.item, row.step])
         guard db.changesCount > 0 else { return }
         try SessionStore.audit(
             db, event: "undone", item: row.item, account: account, detail: "\(db.changesCount) step \(row.step)",
@@ -102,17 +101,17 @@ struct MergedDecisions {
 
     /// The latest word on a field counts, and 'latest' is said by the rows' numbers.
     private static func sort(by orders: [String: String], _ db: Database) throws {
-        let rows = try Row.fetchAll(db, sql: "SELECT * FROM corrections ORDER BY number")
+        let rows = try Row.fetchAll(db, "SELECT * FROM corrections ORDER BY number")
         let sorted = rows.enumerated().sorted { one, other in
             let (mine, theirs) = (CorrectionRow(one.element), CorrectionRow(other.element))
             return (orders[mine.key] ?? "", mine.step, one.offset) < (
                 orders[theirs.key] ?? "", theirs.step, other.offset
             )
         }
-        try db.execute(sql: "UPDATE corrections SET number = -number")
+        try db.run("UPDATE corrections SET number = -number")
         for (place, row) in sorted.enumerated() {
-            try db.cachedStatement(sql: "UPDATE corrections SET number = ? WHERE number = ?")
-                .execute(arguments: [place + 1, -(row.element["number"] as Int)])
+            try db.run(
+                "UPDATE corrections SET number = ? WHERE number = ?", [place + 1, -(row.element["number"] as Int)])
         }
     }
 }

@@ -105,22 +105,23 @@ struct MergedPages {
 
     private func page(of page: PartPage) throws -> String? {
         if let content = page.sha256 {
-            let byContent = try db.cachedStatement(sql: "SELECT item FROM inputs WHERE sha256 = ? AND page = ?")
-            if let id = try String.fetchOne(byContent, arguments: [content, page.location.page]) { return id }
+            if let id = try String.fetchOne(
+                db, "SELECT item FROM inputs WHERE sha256 = ? AND page = ?", [content, page.location.page])
+            {
+                return id
+            }
         }
         // A page without content has not been read: it is any page of the path, and a page with content takes its place.
         return try String.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT item FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?
-                        AND (sha256 IS NULL OR ? IS NULL) ORDER BY sha256, item
-                    """),
-            arguments: [Data(page.location.path.bytes), page.location.page, page.sha256])
+            db,
+            """
+            SELECT item FROM inputs WHERE coalesce(pathBytes, CAST(path AS BLOB)) = ? AND page = ?
+                AND (sha256 IS NULL OR ? IS NULL) ORDER BY sha256, item
+            """, [Data(page.location.path.bytes), page.location.page, page.sha256])
     }
 
     private func ids(on page: String) throws -> [String] {
-        try String.fetchAll(
-            db.cachedStatement(sql: "SELECT item FROM images WHERE input = ?"), arguments: [page])
+        try String.fetchAll(db, "SELECT item FROM images WHERE input = ?", [page])
     }
 
     private static func isOneReading(_ there: PartPage, _ page: PartPage) -> Bool {
@@ -141,27 +142,25 @@ struct MergedPages {
     private func add(_ page: PartPage) throws -> String {
         let place = page.place.map { InputPlace(bytes: $0) } ?? InputPlace(of: page.location.path, from: "/")
         let id = try freeID(page.id) ?? SessionIDs(db).next(at: place, page: page.location.page, db)
-        try db.cachedStatement(
-            sql: "INSERT INTO inputs (item, path, pathBytes, page, place, missing, sha256) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        ).execute(
-            arguments: [
+        try db.run(
+            "INSERT INTO inputs (item, path, pathBytes, page, place, missing, sha256) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [
                 id, page.location.path.text, page.location.path.storedBytes, page.location.page, page.place,
                 page.isMissing ? SessionStore.now() : nil, page.sha256,
             ])
         return id
     }
 
-    /// Of several places of a content the first by its path is told, unless nothing is there.
+    /// Tells the first place by its path of several of a content, unless nothing is there.
     private func take(placeOf page: PartPage, for known: String) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE inputs SET path = :path, pathBytes = :pathBytes, place = :place, missing = NULL,
-                    sha256 = coalesce(sha256, :sha256)
-                WHERE item = :item AND NOT :isMissing AND (missing IS NOT NULL OR sha256 IS NULL
-                    OR :bytes < coalesce(pathBytes, CAST(path AS BLOB)))
-                """
-        ).execute(
-            arguments: [
+        try db.run(
+            """
+            UPDATE inputs SET path = :path, pathBytes = :pathBytes, place = :place, missing = NULL,
+                sha256 = coalesce(sha256, :sha256)
+            WHERE item = :item AND NOT :isMissing AND (missing IS NOT NULL OR sha256 IS NULL
+                OR :bytes < coalesce(pathBytes, CAST(path AS BLOB)))
+            """,
+            [
                 "path": page.location.path.text, "pathBytes": page.location.path.storedBytes, "place": page.place,
                 "sha256": page.sha256, "item": known, "isMissing": page.isMissing,
                 "bytes": Data(page.location.path.bytes),
@@ -172,24 +171,20 @@ struct MergedPages {
 
     private func addPlaces(of page: PartPage) throws {
         for row in page.places {
-            try db.cachedStatement(
-                sql: """
-                    INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing, replaced)
-                    VALUES (?, ?, ?, ?, ?, ?, ?)
-                    """
-            ).execute(
-                arguments: [
+            try db.run(
+                """
+                INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing, replaced)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
                     row["place"], row["sha256"], row["path"], row["pathBytes"], row["seen"], row["missing"],
                     row["replaced"],
                 ])
         }
         guard let place = page.place, let content = page.sha256 else { return }
-        try db.cachedStatement(
-            sql: """
-                INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing) VALUES (?, ?, ?, ?, ?, ?)
-                """
-        ).execute(
-            arguments: [
+        try db.run(
+            "INSERT OR IGNORE INTO places (place, sha256, path, pathBytes, seen, missing) VALUES (?, ?, ?, ?, ?, ?)",
+            [
                 place, content, page.location.path.text, page.location.path.storedBytes, SessionStore.now(),
                 page.isMissing ? SessionStore.now() : nil,
             ])
@@ -197,8 +192,7 @@ struct MergedPages {
 
     private func freeID(_ wanted: String?) throws -> String? {
         guard let wanted else { return nil }
-        let isTaken = try Bool.fetchOne(
-            db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM inputs WHERE item = ?)"), arguments: [wanted])
+        let isTaken = try Bool.fetchOne(db, "SELECT EXISTS (SELECT 1 FROM inputs WHERE item = ?)", [wanted])
         return isTaken == true ? nil : wanted
     }
 }

@@ -20,7 +20,7 @@ struct PartPage {
     var part = ""
     /// In the part; nil of a worker's answer.
     var id: String?
-    /// Where the file is; nil where that is not known.
+    /// The file's place; nil where that is not known.
     var place: Data?
     var isMissing = false
     /// Rows of the part's `places` about the content.
@@ -66,8 +66,7 @@ struct PartPage {
             if page?.id != row["page_id"] {
                 if let page { try body(page) }
                 var next = PartPage(row)
-                next.places = try Row.fetchAll(
-                    db.cachedStatement(sql: "SELECT * FROM places WHERE sha256 = ?"), arguments: [next.sha256])
+                next.places = try Row.fetchAll(db, "SELECT * FROM places WHERE sha256 = ?", [next.sha256])
                 page = next
             }
             if let card = try card(row) { page?.cards.append(card) }
@@ -76,9 +75,8 @@ struct PartPage {
     }
 
     static func of(_ id: String, _ db: Database) throws -> PartPage? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(columns) FROM inputs \(joined) WHERE inputs.item = ? ORDER BY card")
-        let rows = try Row.fetchAll(statement, arguments: [id])
+        let rows = try Row.fetchAll(
+            db, "SELECT \(columns) FROM inputs \(joined) WHERE inputs.item = ? ORDER BY card", [id])
         var page = rows.first.map { PartPage($0) }
         page?.cards = try rows.compactMap(card)
         return page

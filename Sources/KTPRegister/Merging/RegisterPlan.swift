@@ -26,7 +26,7 @@ package struct RegisterPlan {
                         SELECT path, pathBytes, sha256 FROM inputs UNION ALL SELECT path, pathBytes, sha256 FROM places
                         """)
                 while let row = try rows.next() { part.add(PicturePath(stored: row), sha256: row["sha256"]) }
-                part.cards = try Int.fetchOne(db, sql: "SELECT count(*) FROM images") ?? 0
+                part.cards = try db.count("SELECT count(*) FROM images")
                 return part
             }
         }

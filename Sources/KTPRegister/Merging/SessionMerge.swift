@@ -26,7 +26,7 @@ package struct SessionMerge {
     private let store: SessionStore
     private let account: String
     private var waiting: [PartPage] = []
-    /// Where the pages and cards of the part that is being merged are in the register, by their ids in the part.
+    /// The places in the register of the pages and cards of the part that is being merged, by their ids in the part.
     private var places: (pages: [String: String], cards: [String: String]) = ([:], [:])
     /// Cards of that part about which it holds decisions, and cards of the register about which any part does.
     private var decided: (there: Set<String>, here: Set<String>) = ([], [])
@@ -34,19 +34,16 @@ package struct SessionMerge {
     /// Pages of several cards that were taken, by id: how many there are.
     private var sheets: [String: Int] = [:]
 
-    package init(into store: SessionStore, by account: String) {
-        self.store = store
-        self.account = account
-    }
+    package init(into store: SessionStore, by account: String) { (self.store, self.account) = (store, account) }
 
-    /// By what the cards of a session were read, without what a person asked for card by card.
+    /// The identities by which the cards of a session were read, without what a person asked for card by card.
     package static func identities(ofSession folder: String) throws(SessionError) -> Set<ReadingIdentity> {
         let part = try SessionStore.open(folder, .read, asIs: true)
         defer { part.close() }
         return try part.reading { db in
             let used = "SELECT * FROM identities WHERE number IN (SELECT identity FROM images)"
             return try Set(
-                Row.fetchAll(db, sql: used).map { row in
+                Row.fetchAll(db, used).map { row in
                     var identity = ReadingIdentity(row)
                     identity.turn = 0
                     return identity
@@ -132,7 +129,7 @@ package struct SessionMerge {
             try Self.order(db)
             let kept = try decisions.keep(in: db, by: account)
             for card in kept.cards { try SessionStore.refresh(card, today: store.today, db) }
-            let strictest = try Double.fetchOne(db, sql: "SELECT max(accept) FROM images")
+            let strictest = try Double.fetchOne(db, "SELECT max(accept) FROM images")
             return (kept.count, try Self.incomplete(sheets, db), strictest)
         }
         counts.decisions = kept
@@ -164,10 +161,9 @@ package struct SessionMerge {
         try sheets.compactMap { page, count in
             let row = try Row.fetchOne(
                 db,
-                sql: """
-                    SELECT path, (SELECT count(*) FROM images WHERE input = :page) AS there FROM inputs WHERE item = :page
-                    """,
-                arguments: ["page": page])
+                """
+                SELECT path, (SELECT count(*) FROM images WHERE input = :page) AS there FROM inputs WHERE item = :page
+                """, ["page": page])
             let there: Int = row?["there"] ?? 0
             return there < count ? row?["path"] : nil
         }.sorted()

@@ -2,13 +2,11 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// Where a file lies: its path made absolute, `.` and `..` taken out, as the bytes that the system knows it by.
+/// The place of a file: its path made absolute, `.` and `..` taken out, as the bytes that the system knows it by.
 struct InputPlace {
     let bytes: Data
 
-    init(bytes: Data) {
-        self.bytes = bytes
-    }
+    init(bytes: Data) { self.bytes = bytes }
 
     init(of path: PicturePath, from folder: String) {
         let slash = UInt8(ascii: "/")

@@ -27,7 +27,7 @@ extension SessionStore {
     ) throws(SessionError) -> RegisteredInputs {
         let contents = try contents(of: items, from: folder, hashing)
         return try writing { db in
-            try db.execute(sql: "DELETE FROM latestRun")
+            try db.run("DELETE FROM latestRun")
             let ids = salted ? try SessionIDs(db) : nil
             var run = RegisteredInputs()
             var (added, changed): (Int, [String]) = (0, [])
@@ -53,8 +53,7 @@ extension SessionStore {
                     added += 1
                     try Self.add(own, at: place, db)
                 }
-                try db.cachedStatement(sql: "INSERT INTO latestRun VALUES (?, ?)")
-                    .execute(arguments: [seen.count, id])
+                try db.run("INSERT INTO latestRun VALUES (?, ?)", [seen.count, id])
                 run.items.append(own)
             }
             for content in Set(changed).sorted() {
@@ -72,12 +71,9 @@ extension SessionStore {
     }
 
     private static func add(_ item: WorkItem, at place: InputPlace, _ db: Database) throws {
-        try db.cachedStatement(
-            sql: "INSERT INTO inputs (item, path, pathBytes, page, place, sha256) VALUES (?, ?, ?, ?, ?, ?)"
-        ).execute(
-            arguments: [
-                item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.content?.sha256,
-            ])
+        try db.run(
+            "INSERT INTO inputs (item, path, pathBytes, page, place, sha256) VALUES (?, ?, ?, ?, ?, ?)",
+            [item.id, item.path.text, item.path.storedBytes, item.page, place.bytes, item.content?.sha256])
     }
 
     private func page(
@@ -86,15 +82,12 @@ extension SessionStore {
         let content = found?.known?.sha256
         if let content, let id = try Self.page(page, of: content, db) { return id }
         guard let id = try self.page(page, named: path, at: place, isUnread: found != nil, db) else { return nil }
-        try db.cachedStatement(
-            sql: """
-                UPDATE inputs SET place = :place, path = :path, pathBytes = :pathBytes, sha256 = coalesce(sha256, :content)
-                WHERE item = :item AND (place IS NOT :place OR path != :path OR sha256 IS NULL AND :content IS NOT NULL)
-                """
-        ).execute(
-            arguments: [
-                "place": place.bytes, "path": path.text, "pathBytes": path.storedBytes, "content": content, "item": id,
-            ])
+        try db.run(
+            """
+            UPDATE inputs SET place = :place, path = :path, pathBytes = :pathBytes, sha256 = coalesce(sha256, :content)
+            WHERE item = :item AND (place IS NOT :place OR path != :path OR sha256 IS NULL AND :content IS NOT NULL)
+            """,
+            ["place": place.bytes, "path": path.text, "pathBytes": path.storedBytes, "content": content, "item": id])
         try mark(id, missing: false, db)
         return id
     }
@@ -105,14 +98,13 @@ extension SessionStore {
         _ page: Int, named path: PicturePath, at place: InputPlace, isUnread: Bool, _ db: Database
     ) throws -> String? {
         let rows = try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT item, place, place IS :place AS isHere FROM inputs
-                    WHERE page = :page AND (place = :place OR coalesce(pathBytes, CAST(path AS BLOB)) = :path)
-                        AND (NOT :isUnread OR sha256 IS NULL)
-                    ORDER BY isHere DESC, missing IS NOT NULL, number DESC
-                    """),
-            arguments: ["place": place.bytes, "page": page, "path": Data(path.bytes), "isUnread": isUnread])
+            db,
+            """
+            SELECT item, place, place IS :place AS isHere FROM inputs
+            WHERE page = :page AND (place = :place OR coalesce(pathBytes, CAST(path AS BLOB)) = :path)
+                AND (NOT :isUnread OR sha256 IS NULL)
+            ORDER BY isHere DESC, missing IS NOT NULL, number DESC
+            """, ["place": place.bytes, "page": page, "path": Data(path.bytes), "isUnread": isUnread])
         return rows.first { row in
             row["isHere"] || (row["place"] as Data?).map { !InputPlace(bytes: $0).isThere } ?? true
         }?["item"]
@@ -120,25 +112,23 @@ extension SessionStore {
 
     /// How far a person had the picture turned: 0, 90, 180 or 270 degrees, clockwise.
     static func turn(of input: String, _ db: Database) throws -> Int {
-        let statement = try db.cachedStatement(
-            sql: """
-                SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
-                AND (item IN (SELECT item FROM images WHERE input = :input)
-                     OR item = :input OR item > :input || '-' AND item < :input || '.')
-                ORDER BY number DESC LIMIT 1
-                """)
-        return try String.fetchOne(statement, arguments: ["input": input]).flatMap { Int($0) } ?? 0
+        return try String.fetchOne(
+            db,
+            """
+            SELECT value FROM corrections WHERE kind = 'turned' AND undone IS NULL
+            AND (item IN (SELECT item FROM images WHERE input = :input)
+                 OR item = :input OR item > :input || '-' AND item < :input || '.')
+            ORDER BY number DESC LIMIT 1
+            """, ["input": input]
+        ).flatMap { Int($0) } ?? 0
     }
 
     /// The page of a card, to be read again, and where it lies; nil where no such card was read, or its place not kept.
     package func page(ofCard card: String) throws(SessionError) -> (item: WorkItem, place: PicturePath)? {
         try reading { db in
             let row = try Row.fetchOne(
-                db,
-                sql: """
-                    SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?
-                    """,
-                arguments: [card])
+                db, "SELECT inputs.* FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?",
+                [card])
             guard let row, let place: Data = row["place"] else { return nil }
             let id: String = row["item"]
             let turn = try Self.turn(of: id, db)
@@ -150,14 +140,14 @@ extension SessionStore {
     /// Every page that the register knows, in the order in which they came.
     package func inputs() throws(SessionError) -> [WorkItem] {
         try reading { db in
-            try Row.fetchAll(db, sql: "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
+            try Row.fetchAll(db, "SELECT item, path, pathBytes, page FROM inputs ORDER BY number").map {
                 WorkItem(id: $0["item"], PageLocation(stored: $0))
             }
         }
     }
 
     func inputContents() throws(SessionError) -> Set<String> {
-        try reading { try String.fetchSet($0, sql: "SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL") }
+        try reading { try String.fetchSet($0, "SELECT sha256 FROM inputs WHERE sha256 IS NOT NULL") }
     }
 
     /// Looks which pictures are no longer where they were, and keeps it; one that has come back is missed no more.
@@ -166,7 +156,7 @@ extension SessionStore {
     package func markMissingInputs() throws(SessionError) -> Int {
         try writing { db in
             let places = try Row.fetchAll(
-                db, sql: "SELECT place, sha256, missing IS NULL AS isThere FROM places WHERE replaced IS NULL")
+                db, "SELECT place, sha256, missing IS NULL AS isThere FROM places WHERE replaced IS NULL")
             var changed: Set<String> = []
             for row in places where InputPlace(bytes: row["place"]).isThere != row["isThere"] {
                 changed.insert(row["sha256"])
@@ -175,30 +165,30 @@ extension SessionStore {
             // Files that nobody could hash have no content to be found by.
             let unread = try Row.fetchAll(
                 db,
-                sql: """
-                    SELECT item, place, missing FROM inputs
-                    WHERE place IS NOT NULL AND NOT EXISTS (SELECT 1 FROM places WHERE sha256 = inputs.sha256)
-                    """)
+                """
+                SELECT item, place, missing FROM inputs
+                WHERE place IS NOT NULL AND NOT EXISTS (SELECT 1 FROM places WHERE sha256 = inputs.sha256)
+                """)
             for row in unread {
                 let isThere = InputPlace(bytes: row["place"]).isThere
                 if isThere == (row["missing"] != nil) { try mark(row["item"], missing: !isThere, db) }
             }
-            return try Int.fetchOne(
-                db,
-                sql: """
-                    SELECT count(*) FROM inputs WHERE missing IS NOT NULL AND NOT EXISTS (
-                        SELECT 1 FROM places WHERE place = inputs.place AND sha256 = inputs.sha256 AND replaced IS NOT NULL)
-                    """) ?? 0
+            return try db.count(
+                """
+                SELECT count(*) FROM inputs WHERE missing IS NOT NULL AND NOT EXISTS (
+                    SELECT 1 FROM places WHERE place = inputs.place AND sha256 = inputs.sha256 AND replaced IS NOT NULL)
+                """)
         }
     }
 
     func mark(_ input: String, missing isMissing: Bool, _ db: Database) throws {
-        try db.cachedStatement(sql: "UPDATE inputs SET missing = ? WHERE item = ? AND (missing IS NULL) = ?")
-            .execute(arguments: [isMissing ? Self.now() : nil, input, isMissing])
+        try db.run(
+            "UPDATE inputs SET missing = ? WHERE item = ? AND (missing IS NULL) = ?",
+            [isMissing ? Self.now() : nil, input, isMissing])
         if db.changesCount > 0 { try Self.refresh(cardsOf: input, today: today, db) }
     }
 
-    /// Of these inputs, how many cards the session has read by something else than `identity`, by what.
+    /// The cards of these inputs that the session has read by something else than `identity`: how many, by what.
     package func otherReadings(
         of items: [WorkItem], than identity: ReadingIdentity
     ) throws(SessionError) -> [(identity: ReadingIdentity, cards: Int)] {
@@ -229,15 +219,15 @@ extension SessionStore {
             let validator = CardValidator(language: context.language, today: today)
             return try database.write { db in
                 let ids = try String.fetchAll(
-                    db, sql: "SELECT item FROM images WHERE accept != ? OR language != ?",
-                    arguments: [context.accept, context.language.rawValue])
+                    db, "SELECT item FROM images WHERE accept != ? OR language != ?",
+                    [context.accept, context.language.rawValue])
                 for id in ids {
                     guard let reading = try MachineReading.of(id, db) else { continue }
                     let judged = reading.record.revalidated(acceptFrom: context.accept, validator)
                     try Self.keep(judged.believed(in: context.language), asReadingOf: id, db)
-                    try db.execute(
-                        sql: "UPDATE images SET accept = ?, language = ? WHERE item = ?",
-                        arguments: [context.accept, context.language.rawValue, id])
+                    try db.run(
+                        "UPDATE images SET accept = ?, language = ? WHERE item = ?",
+                        [context.accept, context.language.rawValue, id])
                     try Self.advanceVersion(id, db)
                     try Self.refresh(id, today: today, db)
                 }
@@ -254,13 +244,11 @@ struct SessionIDs {
     private let key: Data
 
     init(_ db: Database) throws {
-        if let kept = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'idKey'"),
-            let bytes = Data(base64Encoded: kept)
-        {
+        if let kept = try db.meta("idKey"), let bytes = Data(base64Encoded: kept) {
             key = bytes
         } else {
             key = KeyedHash.makeKey()
-            try db.execute(sql: "INSERT INTO meta VALUES ('idKey', ?)", arguments: [key.base64EncodedString()])
+            try db.setMeta("idKey", key.base64EncodedString())
         }
     }
 
@@ -271,7 +259,7 @@ struct SessionIDs {
         repeat {
             id = String(KeyedHash.hex(of: place.bytes + Data(" \(page) \(attempt)".utf8), key: key).prefix(12))
             attempt += 1
-        } while try Bool.fetchOne(db, sql: "SELECT 1 FROM inputs WHERE item = ?", arguments: [id]) ?? false
+        } while try Bool.fetchOne(db, "SELECT 1 FROM inputs WHERE item = ?", [id]) ?? false
         return id
     }
 }

@@ -10,8 +10,7 @@ package struct FileHashing: Sendable {
     package var hash: @Sendable (PicturePath) -> String?
 
     package init(isThorough: Bool = false, hash: @escaping @Sendable (PicturePath) -> String?) {
-        self.isThorough = isThorough
-        self.hash = hash
+        (self.isThorough, self.hash) = (isThorough, hash)
     }
 
     /// The content of a file; nil for one that cannot be read.
@@ -78,10 +77,10 @@ extension SessionStore {
     private static func knownSizes(_ db: Database) throws -> Set<Int>? {
         let isComplete = try Bool.fetchOne(
             db,
-            sql: """
-                SELECT NOT EXISTS (SELECT 1 FROM inputs WHERE sha256 IS NOT NULL
-                    AND NOT EXISTS (SELECT 1 FROM places WHERE sha256 = inputs.sha256 AND size IS NOT NULL))
-                """)
+            """
+            SELECT NOT EXISTS (SELECT 1 FROM inputs WHERE sha256 IS NOT NULL
+                AND NOT EXISTS (SELECT 1 FROM places WHERE sha256 = inputs.sha256 AND size IS NOT NULL))
+            """)
         guard isComplete == true else { return nil }
         return try Set(Int.fetchCursor(db, sql: "SELECT DISTINCT size FROM places WHERE size IS NOT NULL"))
     }
@@ -89,10 +88,10 @@ extension SessionStore {
     private static func content(
         at place: InputPlace, _ stamp: FileStamp, _ db: Database
     ) throws -> FileContent? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT sha256 FROM places WHERE place = ? AND stamp = ? AND replaced IS NULL")
-        return try String.fetchOne(statement, arguments: [place.bytes, stamp.text])
-            .map { FileContent(sha256: $0, size: stamp.size, stamp: stamp.text) }
+        return try String.fetchOne(
+            db, "SELECT sha256 FROM places WHERE place = ? AND stamp = ? AND replaced IS NULL",
+            [place.bytes, stamp.text]
+        ).map { FileContent(sha256: $0, size: stamp.size, stamp: stamp.text) }
     }
 
     /// The cards of each page as they are shown, by the page's id, if all of it has been read by its identity; none for a page
@@ -110,13 +109,12 @@ extension SessionStore {
                 numbers[identity] = .some(number)
                 guard let number else { continue }
                 let rows = try Row.fetchAll(
-                    db.cachedStatement(
-                        sql: """
-                            SELECT images.item AS item, status, errorCode, settled FROM inputs
-                            JOIN images ON images.input = inputs.item
-                            WHERE inputs.item = ? AND inputs.sha256 = ? AND inputs.identity = ? ORDER BY card
-                            """),
-                    arguments: [item.id, content.sha256, number])
+                    db,
+                    """
+                    SELECT images.item AS item, status, errorCode, settled FROM inputs
+                    JOIN images ON images.input = inputs.item
+                    WHERE inputs.item = ? AND inputs.sha256 = ? AND inputs.identity = ? ORDER BY card
+                    """, [item.id, content.sha256, number])
                 guard !rows.isEmpty, try !rows.contains(where: { try Self.mayPass($0, db) }) else { continue }
                 statuses[item.id] = try rows.compactMap { CardStatus(rawValue: try $0.decode(forColumn: "status")) }
             }

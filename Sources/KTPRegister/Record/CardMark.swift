@@ -33,37 +33,35 @@ enum CardMark {
     }
 
     static func put(on card: String, _ db: Database) throws {
-        try db.cachedStatement(
-            sql: """
-                INSERT OR REPLACE INTO marks SELECT item, \(account), cardMark(\(row)) FROM images
-                WHERE item = ? AND cardMark('account') IS NOT NULL
-                """
-        ).execute(arguments: [card])
+        try db.run(
+            """
+            INSERT OR REPLACE INTO marks SELECT item, \(account), cardMark(\(row)) FROM images
+            WHERE item = ? AND cardMark('account') IS NOT NULL
+            """, [card])
     }
 
     static func isOnEveryCard(of database: DatabaseQueue) throws -> Bool {
-        try database.read { try Bool.fetchOne($0, sql: "SELECT NOT EXISTS (\(unproven))") } == true
+        try database.read { try Bool.fetchOne($0, "SELECT NOT EXISTS (\(unproven))") } == true
     }
 
     /// The mark of all cards as they stand. The account keeps it for a session that it may not write to, and that makes them again
     /// in memory as they were.
     static func ofAll(in database: DatabaseQueue) throws -> String? {
         let rows = "SELECT \(row) AS row FROM images ORDER BY item"
-        return try database.read { try String.fetchOne($0, sql: "SELECT cardMark(group_concat(row)) FROM (\(rows))") }
+        return try database.read { try String.fetchOne($0, "SELECT cardMark(group_concat(row)) FROM (\(rows))") }
     }
 
     /// Makes the cards without it again.
     static func mend(_ database: DatabaseQueue, today: CalendarDate = CalendarDate(.now)) throws {
         try database.write { db in
             let duplicates = try SessionStore.duplicates(db)
-            for card in try String.fetchAll(db, sql: unproven) {
+            for card in try String.fetchAll(db, unproven) {
                 do {
                     try SessionStore.believe(card, db)
                     try SessionStore.refresh(card, duplicates: duplicates[card] ?? [], today: today, db)
                 } catch is RecordText.Damage, is DecodingError {
                     // `sessions verify` reports it; the other cards are not affected. Lists show columns alone.
-                    try db.execute(
-                        sql: "UPDATE images SET status = 'review', settled = NULL WHERE item = ?", arguments: [card])
+                    try db.run("UPDATE images SET status = 'review', settled = NULL WHERE item = ?", [card])
                 }
             }
         }

@@ -1,5 +1,4 @@
 import GRDB
-import KTPCore
 
 /// The numbers by which persons name the cards of a register. A card gets its number once, when it is first shown or the run
 /// that read it ends, in the register's order; no card gets the number of one that is gone.
@@ -17,9 +16,7 @@ enum CardNumbers {
     private static let last = "coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'cardNumber'), 0)"
 
     static func assign(_ db: Database) throws {
-        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM images WHERE number IS NULL)") == true else {
-            return
-        }
+        guard try db.holds("SELECT EXISTS (SELECT 1 FROM images WHERE number IS NULL)") else { return }
         try db.execute(
             sql: """
                 WITH \(table) UPDATE images SET number = numbers.number FROM numbers
@@ -34,7 +31,7 @@ extension SessionStore {
     package func numberCards() throws(SessionError) {
         guard access.isWritable else { return }
         let isDone = try reading {
-            try Bool.fetchOne($0, sql: "SELECT NOT EXISTS (SELECT 1 FROM images WHERE number IS NULL)")
+            try Bool.fetchOne($0, "SELECT NOT EXISTS (SELECT 1 FROM images WHERE number IS NULL)")
         }
         if isDone != true { try writing { try CardNumbers.assign($0) } }
     }

@@ -22,15 +22,15 @@ extension SessionStore {
     package func note(open card: String?, by name: String, on page: String) throws(SessionError) {
         try writing { db in
             let row = try OrderedJSON.encode(OpenPage(name: name, card: card))
-            try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [Self.page + page, row])
+            try db.setMeta(Self.page + page, row)
             for (id, page) in try Self.pages(db) where page.time < Self.oldest {
-                try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [id])
+                try db.setMeta(id, nil)
             }
         }
     }
 
     package func noteClosed(page: String) throws(SessionError) {
-        try writing { try $0.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [Self.page + page]) }
+        try writing { try $0.setMeta(Self.page + page, nil) }
     }
 
     package func openPages(besides page: String) throws(SessionError) -> [OpenPage] {
@@ -44,7 +44,7 @@ extension SessionStore {
     }
 
     private static func pages(_ db: Database) throws -> [(id: String, page: OpenPage)] {
-        try Row.fetchAll(db, sql: "SELECT key, value FROM meta WHERE key LIKE '\(page)%' ORDER BY key").compactMap {
+        try Row.fetchAll(db, "SELECT key, value FROM meta WHERE key LIKE '\(page)%' ORDER BY key").compactMap {
             row in
             guard let id = row.text("key"), let text = row.text("value") else { return nil }
             return (try? OrderedJSON.decode(OpenPage.self, from: text)).map { (id, $0) }

@@ -51,10 +51,9 @@ struct PageReading {
         // A reader that crashed says nothing about the cards that it did not come to.
         let hasSeenAll = isComplete && !records.contains(where: \.mayPass)
         for index in missed.sorted() where hasSeenAll { try leave(known[index], db) }
-        try db.cachedStatement(
-            sql: "UPDATE inputs SET identity = ?, sha256 = coalesce(sha256, ?) WHERE item = ?"
-        ).execute(
-            arguments: [isWhole && isComplete ? context.identity.numberAdded(to: db) : nil, first.source.sha256, page])
+        try db.run(
+            "UPDATE inputs SET identity = ?, sha256 = coalesce(sha256, ?) WHERE item = ?",
+            [isWhole && isComplete ? context.identity.numberAdded(to: db) : nil, first.source.sha256, page])
         return kept
     }
 
@@ -71,10 +70,9 @@ struct PageReading {
 
     /// A page that comes without having been enrolled, as a merged one does, gets its place at the register's end.
     private func register(_ record: CardRecord, _ db: Database) throws {
-        try db.cachedStatement(
-            sql: "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)"
-        ).execute(
-            arguments: [
+        try db.run(
+            "INSERT OR IGNORE INTO inputs (item, path, pathBytes, page, sha256) VALUES (?, ?, ?, ?, ?)",
+            [
                 page, record.source.path, record.source.location.path.storedBytes, record.source.page,
                 record.source.sha256,
             ])
@@ -82,13 +80,12 @@ struct PageReading {
 
     private func knownCards(_ db: Database) throws -> [KnownCard] {
         try Row.fetchAll(
-            db.cachedStatement(
-                sql: """
-                    SELECT item, nik, EXISTS (
-                        SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind NOT IN ('turned', 'putOff')) AS isDecided
-                    FROM images WHERE input = ? ORDER BY card, item
-                    """),
-            arguments: [page]
+            db,
+            """
+            SELECT item, nik, EXISTS (
+                SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL AND kind NOT IN ('turned', 'putOff')) AS isDecided
+            FROM images WHERE input = ? ORDER BY card, item
+            """, [page]
         ).map { row in
             // Of a damaged record the place is not known; its NIK stands in a column.
             let record = try? MachineReading.of(row["item"], db)?.record
@@ -102,13 +99,11 @@ struct PageReading {
     /// An id that no card of the page has, or had when somebody decided about it.
     static func freeID(from card: Int, on page: String, _ db: Database) throws -> String {
         var (number, id) = (card, CardRecord.id(ofCard: card, onPage: page))
-        while try Bool.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT EXISTS (SELECT 1 FROM images WHERE item = :id)
-                        OR EXISTS (SELECT 1 FROM corrections WHERE item = :id AND kind != 'turned')
-                    """),
-            arguments: ["id": id]) == true
+        while try db.holds(
+            """
+            SELECT EXISTS (SELECT 1 FROM images WHERE item = :id)
+                OR EXISTS (SELECT 1 FROM corrections WHERE item = :id AND kind != 'turned')
+            """, ["id": id])
         {
             number += 1
             id = CardRecord.id(ofCard: number, onPage: page)

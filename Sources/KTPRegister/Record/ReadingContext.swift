@@ -1,7 +1,7 @@
 import GRDB
 package import KTPCore
 
-/// What a card was read with and judged by. It decides whether the card is read again, or only judged again.
+/// The means by which a card was read and judged. It decides whether the card is read again, or only judged again.
 package struct ReadingContext: Sendable, Equatable {
     package var identity: ReadingIdentity
     /// The least confidence with which a field is accepted, 0…1.
@@ -11,12 +11,10 @@ package struct ReadingContext: Sendable, Equatable {
     package init(
         _ identity: ReadingIdentity, accept: Double = AcceptancePolicy.accept, language: Language = .en
     ) {
-        self.identity = identity
-        self.accept = accept
-        self.language = language
+        (self.identity, self.accept, self.language) = (identity, accept, language)
     }
 
-    /// Those of a picture that a person had turned: it is another reading.
+    /// The context of a picture that a person had turned: it is another reading.
     package func turned(by degrees: Int) -> ReadingContext {
         var context = self
         context.identity.turn = degrees
@@ -24,7 +22,7 @@ package struct ReadingContext: Sendable, Equatable {
     }
 }
 
-/// By what cards were read, in columns of the table `identities`: rows of `images` name theirs by its number.
+/// The identity of a reading, in columns of the table `identities`: rows of `images` name theirs by its number.
 extension ReadingIdentity {
     init(_ row: Row) {
         self.init(
@@ -44,26 +42,23 @@ extension ReadingIdentity {
 
     func number(in db: Database) throws -> Int? {
         try Int.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    SELECT number FROM identities WHERE tool = ? AND models IS ? AND regions IS ? AND options = ?
-                        AND build IS ? AND asked = ? AND turn = ?
-                    """),
-            arguments: columns)
+            db,
+            """
+            SELECT number FROM identities WHERE tool = ? AND models IS ? AND regions IS ? AND options = ?
+                AND build IS ? AND asked = ? AND turn = ?
+            """, columns)
     }
 
     func numberAdded(to db: Database) throws -> Int {
         if let number = try number(in: db) { return number }
-        try db.execute(
-            sql: """
-                INSERT INTO identities (tool, models, regions, options, build, asked, turn) VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: columns)
+        try db.run(
+            "INSERT INTO identities (tool, models, regions, options, build, asked, turn) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            columns)
         return Int(db.lastInsertedRowID)
     }
 
     static func all(in db: Database) throws -> [Int: ReadingIdentity] {
-        try Row.fetchAll(db, sql: "SELECT * FROM identities").reduce(into: [:]) { all, row in
+        try Row.fetchAll(db, "SELECT * FROM identities").reduce(into: [:]) { all, row in
             all[row["number"]] = ReadingIdentity(row)
         }
     }

@@ -20,9 +20,7 @@ enum RecordText {
         in json: String, _ db: Database, _ change: (inout RecordSource) -> Void
     ) throws -> String {
         func text(_ sql: String, _ arguments: StatementArguments) throws -> String {
-            guard let text = try String.fetchOne(db.cachedStatement(sql: sql), arguments: arguments) else {
-                throw Damage(card: "")
-            }
+            guard let text = try String.fetchOne(db, sql, arguments) else { throw Damage(card: "") }
             return text
         }
         var source = try OrderedJSON.decode(RecordSource.self, from: text("SELECT ? -> '$.source'", [json]))
@@ -31,13 +29,13 @@ enum RecordText {
     }
 }
 
-/// What the machine read of a card, and under what: the effective record is made of it and of what persons decided.
+/// The machine's reading of a card, and under what: the effective record is made of it and of what persons decided.
 struct MachineReading {
     let json: String
     let record: CardRecord
     let accept: Double
     let language: Language
-    /// What the session knows of the card from outside its reading.
+    /// Remarks on the card that come from outside its reading.
     private let remarks: [FindingRule]
     /// The office's correction of confidences; the machine's record has those of the model.
     private let calibration: Calibration?
@@ -72,9 +70,9 @@ struct MachineReading {
     }
 
     static func of(_ card: String, _ db: Database) throws -> MachineReading? {
-        let statement = try db.cachedStatement(
-            sql: "SELECT \(columns) FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?")
-        return try Row.fetchOne(statement, arguments: [card]).flatMap { try MachineReading($0) }
+        return try Row.fetchOne(
+            db, "SELECT \(columns) FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = ?", [card]
+        ).flatMap { try MachineReading($0) }
     }
 
     func applying(_ corrections: [Correction], today: CalendarDate) -> CardRecord {

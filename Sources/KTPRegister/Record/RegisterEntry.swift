@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 package import KTPCore
 
 /// A card of a register, and what has to be known to decide about it.
@@ -10,13 +9,13 @@ package struct RegisterEntry: Sendable {
     package let record: CardRecord
     /// The page as a person turned it.
     package let page: WorkItem
-    /// Where that lies; nil where an older version has not kept it.
+    /// The page's place; nil where an older version has not kept it.
     package let place: PicturePath?
     package let duplicates: [RegisteredDuplicate]
     /// The persons of the office's own list with its NIK, and those with its name and nearly that NIK.
     package let residents: [Resident]
     package let canUndo: Bool
-    /// What was last said to have to come first, of the picture that is there now.
+    /// The latest reason to wait, of the picture that is there now.
     package let putOff: PutOff?
 
     package subscript<Value>(dynamicMember member: KeyPath<RegisterRow, Value>) -> Value { row[keyPath: member] }
@@ -48,7 +47,7 @@ package struct RegisteredDuplicate: Sendable {
 extension SessionStore {
     package func card(_ id: String) throws(SessionError) -> RegisterEntry? { try cards([id]).first }
 
-    /// Those of the ids that have been read, in the order of the ids.
+    /// The cards with these ids that have been read, in the order of the ids.
     package func cards(_ ids: [String]) throws(SessionError) -> [RegisterEntry] {
         try reading { try Self.cards(ids, $0) }
     }
@@ -59,53 +58,46 @@ extension SessionStore {
         return try ids.compactMap { id in
             guard let number = try numbers.map({ $0[id] }) ?? number(of: id, db) else { return nil }
             let found = try Row.fetchOne(
-                db.cachedStatement(
-                    sql: """
-                        SELECT \(RegisterRow.columns(number: ":number", withRecords: true)), place,
-                               \(RegisterEntry.putOff) AS putOff,
-                               EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
-                        FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = :id
-                        """),
-                arguments: ["number": number, "id": id])
+                db,
+                """
+                SELECT \(RegisterRow.columns(number: ":number", withRecords: true)), place,
+                       \(RegisterEntry.putOff) AS putOff,
+                       EXISTS (SELECT 1 FROM corrections WHERE item = images.item AND undone IS NULL) AS decided
+                FROM images JOIN inputs ON inputs.item = images.input WHERE images.item = :id
+                """, ["number": number, "id": id])
             return try found.flatMap { try RegisterEntry($0, db) }
         }
     }
 
     static func version(of card: String, _ db: Database) throws -> String? {
-        try Int.fetchOne(db.cachedStatement(sql: "SELECT revision FROM images WHERE item = ?"), arguments: [card])
-            .map(String.init)
+        try Int.fetchOne(db, "SELECT revision FROM images WHERE item = ?", [card]).map(String.init)
     }
 
     /// Says that a card is not what it was: it was read, judged or decided about.
     static func advanceVersion(_ card: String, _ db: Database) throws {
         let changes = try Int.fetchOne(
-            db.cachedStatement(
-                sql: """
-                    INSERT INTO meta VALUES ('changes', '1')
-                    ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT) RETURNING value
-                    """))
-        try db.cachedStatement(sql: "UPDATE images SET revision = ? WHERE item = ?").execute(arguments: [changes, card])
+            db,
+            """
+            INSERT INTO meta VALUES ('changes', '1')
+            ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT) RETURNING value
+            """)
+        try db.run("UPDATE images SET revision = ? WHERE item = ?", [changes, card])
     }
 
     static func number(of card: String, _ db: Database) throws -> Int? {
-        let given = try db.cachedStatement(sql: "SELECT number FROM images WHERE item = ?")
-        if let number = try Int.fetchOne(given, arguments: [card]) { return number }
-        return try Int.fetchOne(
-            db.cachedStatement(sql: "WITH \(CardNumbers.table) SELECT number FROM numbers WHERE id = ?"),
-            arguments: [card])
+        if let number = try Int.fetchOne(db, "SELECT number FROM images WHERE item = ?", [card]) { return number }
+        return try Int.fetchOne(db, "WITH \(CardNumbers.table) SELECT number FROM numbers WHERE id = ?", [card])
     }
 
     /// The register's number of each card that has a record, by id: it names one card where another is shown.
-    package func numbers() throws(SessionError) -> [String: Int] {
-        try reading { try Self.numbers($0) }
-    }
+    package func numbers() throws(SessionError) -> [String: Int] { try reading { try Self.numbers($0) } }
 
     /// The engines that read a card of the session, and a second look where cards were looked at again.
     package func readers() throws(SessionError) -> [ReadingSource] {
         try reading { db in
             let looks = "SELECT 'other' FROM images WHERE instr(record, '\"secondLook\":{')"
             let names = try String.fetchAll(
-                db, sql: "SELECT DISTINCT engine FROM readings UNION SELECT * FROM (\(looks) LIMIT 1)")
+                db, "SELECT DISTINCT engine FROM readings UNION SELECT * FROM (\(looks) LIMIT 1)")
             return names.compactMap(ReadingSource.init)
         }
     }

@@ -31,7 +31,7 @@ package struct RegisterRow: Sendable, Equatable {
     package let fieldsToReview: Int
     /// In the order in which they are told; none of a card that is not in review.
     package let doubts: [Doubt]
-    /// What is in doubt about the card as a whole, in the language of its record.
+    /// Doubts about the card as a whole, in the language of its record.
     package let remarks: [String]
     package let duplicates: [String]
     /// The record in JSON, proven by its checksum; nil while the page waits, and where rows were fetched without records.
@@ -52,7 +52,7 @@ extension RegisterRow {
         let page: String = try row.decode(forColumn: "page_id")
         let card = try row.decode(String?.self, forColumn: "id") ?? page
         func rows<Value>(_ sql: String, _ value: (Row) throws -> Value) throws -> [Value] {
-            try Row.fetchAll(db.cachedStatement(sql: sql), arguments: [card]).map(value)
+            try Row.fetchAll(db, sql, [card]).map(value)
         }
         id = card
         version = try row.decode(Int?.self, forColumn: "revision").map(String.init) ?? ""

@@ -11,7 +11,7 @@ package struct RunStatistics: Sendable {
         package var isWhole: Bool
     }
 
-    /// Of each card that was read, in the order of the run.
+    /// The readings of each card that was read, in the order of the run.
     package var readings: [EngineMap<Reading>] = []
     /// Mean over the cards that both engines read, 0…1; nil without any.
     package var agreement: Double?
@@ -40,7 +40,7 @@ extension SessionStore {
                     isWhole: try row.decode(forColumn: "whole"))
             }
             statistics.agreement = try Double.fetchOne(
-                db, sql: "SELECT avg(agreement) FROM \(run) WHERE status != 'setAside'")
+                db, "SELECT avg(agreement) FROM \(run) WHERE status != 'setAside'")
             statistics.chosen = try Self.counts(
                 db, "origin", of: "\(run) JOIN decisions ON decisions.item = images.item", "WHERE origin IS NOT NULL")
             return statistics

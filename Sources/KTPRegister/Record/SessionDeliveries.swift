@@ -8,7 +8,7 @@ extension SessionStore {
     /// Ids of the accepted cards that are not noted yet, in the order of the register.
     package func undelivered() throws -> [String] {
         let known = try reading { db in
-            Set(try String.fetchAll(db, sql: "SELECT key FROM meta WHERE key LIKE '\(Self.delivery)%'"))
+            Set(try String.fetchAll(db, "SELECT key FROM meta WHERE key LIKE '\(Self.delivery)%'"))
         }
         var waiting: [String] = []
         try forEachCard { row in
@@ -20,13 +20,10 @@ extension SessionStore {
 
     /// On the disk when this returns.
     package func noteDelivery(of card: String) throws(SessionError) {
-        try writing { db in
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)", arguments: [Self.delivery + card, Self.now()])
-        }
+        try writing { db in try db.setMeta(Self.delivery + card, Self.now()) }
     }
 
     static func forgetDeliveries(of cards: [String], _ db: Database) throws {
-        for card in cards { try db.execute(sql: "DELETE FROM meta WHERE key = ?", arguments: [delivery + card]) }
+        for card in cards { try db.setMeta(delivery + card, nil) }
     }
 }

@@ -7,10 +7,9 @@ extension SessionStore {
         _ query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> QueryPage {
         try reading { db in
-            let total = try Int.fetchOne(
-                db, sql: "SELECT count(*) FROM (\(Self.listed(query)))", arguments: Self.arguments(query))
+            let total = try Int.fetchOne(db, "SELECT count(*) FROM (\(Self.listed(query)))", Self.arguments(query))
             let rows = try Row.fetchAll(
-                db, sql: Self.page(of: query), arguments: Self.arguments(query, ["limit": limit, "offset": offset]))
+                db, Self.page(of: query), Self.arguments(query, ["limit": limit, "offset": offset]))
             return QueryPage(total: total ?? 0, cards: try rows.map { try RegisterRow($0, db) })
         }
     }
@@ -34,22 +33,21 @@ extension SessionStore {
                 query.order == .register
                 ? register : "\(field == nil ? "" : "top DESC, alike, ")worth DESC, \(register)"
             let arguments = Self.arguments(query, ["kind": field?.rawValue])
-            let total = try Int.fetchOne(db, sql: "SELECT count(*) FROM (\(fields))", arguments: arguments)
+            let total = try Int.fetchOne(db, "SELECT count(*) FROM (\(fields))", arguments)
             let rows = try Row.fetchAll(
                 db,
-                sql: """
-                    WITH page AS (
-                        SELECT *, max(worth) OVER (PARTITION BY alike) AS top FROM (\(fields))
-                        ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
-                    SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
-                    ORDER BY \(order)
-                    """,
-                arguments: Self.arguments(query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
+                """
+                WITH page AS (
+                    SELECT *, max(worth) OVER (PARTITION BY alike) AS top FROM (\(fields))
+                    ORDER BY \(order) LIMIT :limit OFFSET :offset), \(RegisterRow.numbering)
+                SELECT page.*, numbers.number AS number FROM page JOIN numbers ON numbers.id = page.id
+                ORDER BY \(order)
+                """, Self.arguments(query, ["kind": field?.rawValue, "limit": limit, "offset": offset]))
             return (total ?? 0, rows.compactMap(DoubtfulField.init))
         }
     }
 
-    /// What an answer is worth: how likely the value is wrong, times the weight of its field.
+    /// The worth of an answer: how likely the value is wrong, times the weight of its field.
     private static let worth = """
         (1 - coalesce(doubts.confidence, 0)) * CASE doubts.field
         \(KTPField.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.spec.weight)" }.joined(separator: " ")) END
@@ -57,7 +55,7 @@ extension SessionStore {
 
     package func totals() throws(SessionError) -> CardTotals {
         try reading { db in
-            func number(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count" + sql) ?? 0 }
+            func number(_ sql: String) throws -> Int { try db.count("SELECT count" + sql) }
             var totals = CardTotals()
             totals.status = try Self.counts(db, "status", of: "images")
             totals.failures = try Self.counts(db, "errorCode", of: "images", Self.ofFailures)
@@ -80,7 +78,7 @@ extension SessionStore {
                 SELECT \(RegisterRow.columns(withRecords: false)) FROM \(RegisterRow.joined) JOIN listed ON listed.id = numbers.id
                 WHERE status = 'review' ORDER BY inputs.number, card
                 """
-            return try Row.fetchAll(db, sql: sql, arguments: Self.arguments(query)).map { try RegisterRow($0, db) }
+            return try Row.fetchAll(db, sql, Self.arguments(query)).map { try RegisterRow($0, db) }
         }
     }
 }
@@ -131,7 +129,7 @@ extension SessionStore {
         SELECT item FROM images WHERE status IN ('review', 'failed') AND \(RegisterEntry.putOff) IS NOT NULL
         """
 
-    /// What stands behind the last slash: folders are common to thousands.
+    /// The part behind the last slash: folders are common to thousands.
     private static let fileName = "substr(inputs.path, length(rtrim(inputs.path, replace(inputs.path, '/', ''))) + 1)"
 
     /// - Parameter table: where the columns of `listed` stand, with its dot.
@@ -172,13 +170,10 @@ extension DoubtfulField {
 /// Which cards of a register are looked through, and in which order.
 package struct RegisterQuery: Sendable, Equatable {
     package enum Filter: Sendable, Equatable {
-        case all
-        case review
-        case failed
-        case setAside
-        /// Those that wait for another photo, an answer or something else.
+        case all, review, failed, setAside
+        /// Cards that wait for another photo, an answer or something else.
         case putOff
-        /// Those that are there more than once, and of which nobody has said that all are kept.
+        /// Cards that are there more than once, and of which nobody has said that all are kept.
         case duplicates
         /// Read, decided about or taken back since a time, ISO 8601 in UTC.
         case changed(since: String)
@@ -202,10 +197,7 @@ package struct RegisterQuery: Sendable, Equatable {
     package init(
         _ filter: Filter = .all, field: KTPField? = nil, search: String = "", order: Order = .register
     ) {
-        self.filter = filter
-        self.field = field
-        self.search = search
-        self.order = order
+        (self.filter, self.field, self.search, self.order) = (filter, field, search, order)
     }
 }
 

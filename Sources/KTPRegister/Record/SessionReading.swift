@@ -5,7 +5,7 @@ extension SessionStore {
     package enum Selection: Sendable {
         /// All of the session, in the order in which they came.
         case register
-        /// Those of the inputs that the latest run named, in its order.
+        /// The cards of the inputs that the latest run named, in its order.
         case latestRun
     }
 
@@ -27,9 +27,7 @@ extension SessionStore {
     ///
     /// An input whose reading was interrupted yields the session's earlier reading of it, if there is one.
     package func forEachRecord(of selection: Selection = .register, _ body: (CardRecord) throws -> Void) throws {
-        try forEachCard(of: selection) { card in
-            if let record = try card.record() { try body(record) }
-        }
+        try forEachCard(of: selection) { card in if let record = try card.record() { try body(record) } }
     }
 
     /// All records as the machine read them, without decisions; without boxes and rereads (`isBrief`) in half the time.
@@ -58,9 +56,7 @@ extension SessionStore {
         } catch let error
             where error is DatabaseError || error is DecodingError || error is RecordText.Damage
             || error is RowDecodingError
-        {
-            throw SessionError(error, at: path)
-        }
+        { throw SessionError(error, at: path) }
     }
 
     /// The card that answers to `item`: its id, else its path, file name, or number from 1; nil where none was read.
@@ -72,7 +68,7 @@ extension SessionStore {
                 "substr(inputs.path, -length('/' || :item)) = '/' || :item", "CAST(numbers.number AS TEXT) = :item",
             ] {
                 let sql = Self.rows(of: .register, true, where: condition)
-                let matches = try Row.fetchAll(db, sql: sql, arguments: ["item": item])
+                let matches = try Row.fetchAll(db, sql, ["item": item])
                 guard matches.count < 2 else {
                     let choices = try matches.prefix(9).map { try Self.choice(RegisterRow($0, db)) }
                     throw SessionError.ambiguous(item: item, choices: choices)
@@ -87,11 +83,11 @@ extension SessionStore {
     private static func checkThatEveryCardHasItsPage(_ db: Database) throws {
         let isWhole = try Bool.fetchOne(
             db,
-            sql: """
-                SELECT (SELECT count(*) FROM images NOT INDEXED)
-                     = (SELECT count(found.item) FROM inputs JOIN images ON images.input = inputs.item
-                            JOIN images AS found ON found.item = images.item)
-                """)
+            """
+            SELECT (SELECT count(*) FROM images NOT INDEXED)
+                 = (SELECT count(found.item) FROM inputs JOIN images ON images.input = inputs.item
+                        JOIN images AS found ON found.item = images.item)
+            """)
         guard isWhole == true else {
             throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "cards without their page")
         }

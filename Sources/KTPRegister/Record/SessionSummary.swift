@@ -38,19 +38,18 @@ extension SessionStore {
         try reading { db in
             var summary = SessionSummary(
                 session: id,
-                tool: try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'tool'") ?? "",
-                planned: try Int.fetchOne(
-                    db, sql: "SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item") ?? 0,
+                tool: try db.meta("tool") ?? "",
+                planned: try db.count("SELECT count(*) FROM inputs LEFT JOIN images ON images.input = inputs.item"),
                 status: try Self.counts(db, "status", of: "images"),
                 failures: try Self.counts(db, "errorCode", of: "images", Self.ofFailures),
                 duplicates: try Self.duplicateCounts(db),
-                firstRecorded: try String.fetchOne(db, sql: "SELECT min(recorded) FROM images"),
-                lastRecorded: try String.fetchOne(db, sql: "SELECT max(recorded) FROM images"))
+                firstRecorded: try String.fetchOne(db, "SELECT min(recorded) FROM images"),
+                lastRecorded: try String.fetchOne(db, "SELECT max(recorded) FROM images"))
             let trusted = try Row.fetchOne(
                 db,
-                sql: """
-                    SELECT count(*) AS count, round(total(1 - confidence), 4) AS wrong FROM decisions \(Self.byMachine)
-                    """)
+                """
+                SELECT count(*) AS count, round(total(1 - confidence), 4) AS wrong FROM decisions \(Self.byMachine)
+                """)
             (summary.accepted, summary.expectedWrong) = (trusted?["count"] ?? 0, trusted?["wrong"] ?? 0)
             summary.unread = try Self.unread(db)
             if !isBrief { try Self.addEngineFigures(db, &summary) }
@@ -62,7 +61,7 @@ extension SessionStore {
         summary.fields = try counts(db, "status", of: "decisions")
         summary.chosen = try counts(db, "origin", of: "decisions")
         let mean = try Row.fetchOne(
-            db, sql: "SELECT round(avg(agreement), 4) AS agreement, count(agreement) AS compared FROM images")
+            db, "SELECT round(avg(agreement), 4) AS agreement, count(agreement) AS compared FROM images")
         (summary.agreement, summary.compared) = (mean?["agreement"], mean?["compared"] ?? 0)
         let sums = try Row.fetchCursor(
             db,
@@ -80,7 +79,7 @@ extension SessionStore {
             WHERE status = 'missing' AND item IN (SELECT item FROM images WHERE status = 'accepted')
             """
         return UnreadFields(
-            cards: try Int.fetchOne(db, sql: "SELECT count(DISTINCT item) FROM decisions \(unread)") ?? 0,
+            cards: try db.count("SELECT count(DISTINCT item) FROM decisions \(unread)"),
             byField: try counts(db, "field", of: "decisions", unread))
     }
 
@@ -107,7 +106,7 @@ extension SessionStore {
 
     /// The lowest confidence from which values of a card were accepted; nil where no card was judged.
     package func acceptedFrom() throws(SessionError) -> Double? {
-        try reading { try Double.fetchOne($0, sql: "SELECT min(accept) FROM images WHERE accept >= 0") }
+        try reading { try Double.fetchOne($0, "SELECT min(accept) FROM images WHERE accept >= 0") }
     }
 
     static func counts<Key>(
@@ -174,8 +173,7 @@ extension SessionStore {
     /// When something was last done to the session, ISO 8601 in UTC; looking at it does not count.
     func lastChange() throws(SessionError) -> String? {
         try reading {
-            try String.fetchOne(
-                $0, sql: "SELECT max(time) FROM audit WHERE event NOT IN ('shown', 'listed', 'exported')")
+            try String.fetchOne($0, "SELECT max(time) FROM audit WHERE event NOT IN ('shown', 'listed', 'exported')")
         }
     }
 }

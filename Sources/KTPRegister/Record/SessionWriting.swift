@@ -1,6 +1,5 @@
 import Foundation
 import GRDB
-import Hashing
 package import KTPCore
 
 extension SessionStore {
@@ -42,14 +41,13 @@ extension SessionStore {
         if let places = try places(of: input, db) { record.source.take(places) }
         let others = try remove(record.id, db)
         let source = record.source
-        try db.cachedStatement(
-            sql: """
-                INSERT INTO images (item, input, card, cards, path, page, sha256, format, width, height, identity, accept,
-                                    language, recorded, agreement, likeness, number, status, digest, record)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')
-                """
-        ).execute(
-            arguments: [
+        try db.run(
+            """
+            INSERT INTO images (item, input, card, cards, path, page, sha256, format, width, height, identity, accept,
+                                language, recorded, agreement, likeness, number, status, digest, record)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', '')
+            """,
+            [
                 record.id, input, source.card ?? 1, source.cards ?? 1, source.path, source.page, source.sha256,
                 source.format, source.width, source.height, context.identity.numberAdded(to: db), context.accept,
                 context.language.rawValue, now(), record.comparison?.agreement, record.likeness, others.number,
@@ -68,30 +66,27 @@ extension SessionStore {
         of record: CardRecord, under context: ReadingContext, _ db: Database
     ) throws {
         let json = try OrderedJSON.encode(record)
-        try db.cachedStatement(sql: "UPDATE images SET record = ?, digest = ? WHERE item = ?")
-            .execute(arguments: [json, RecordText.checksum(of: json), record.id])
+        try db.run(
+            "UPDATE images SET record = ?, digest = ? WHERE item = ?", [json, RecordText.checksum(of: json), record.id])
     }
 
     /// Says what is in doubt about a card until a person decides about it again; nil ends it.
     static func raise(_ doubt: FindingRule?, about card: String, _ db: Database) throws {
-        try db.cachedStatement(
-            sql: """
-                UPDATE images SET doubt = :doubt, doubtAfter = (
-                    SELECT identity FROM corrections WHERE item = :card ORDER BY number DESC LIMIT 1)
-                WHERE item = :card
-                """
-        ).execute(arguments: ["doubt": doubt?.rawValue, "card": card])
+        try db.run(
+            """
+            UPDATE images SET doubt = :doubt, doubtAfter = (
+                SELECT identity FROM corrections WHERE item = :card ORDER BY number DESC LIMIT 1)
+            WHERE item = :card
+            """, ["doubt": doubt?.rawValue, "card": card])
         try advanceVersion(card, db)
     }
 
     /// Removes a reading; decisions stay.
     /// - Returns: the card's number, and the cards that named it as their duplicate.
     static func remove(_ card: String, _ db: Database) throws -> (number: Int?, duplicates: [String]) {
-        let number = try Int.fetchOne(
-            db.cachedStatement(sql: "SELECT number FROM images WHERE item = ?"), arguments: [card])
-        let duplicates = try String.fetchAll(
-            db.cachedStatement(sql: "SELECT DISTINCT item FROM duplicates WHERE other = ?"), arguments: [card])
-        try db.cachedStatement(sql: "DELETE FROM images WHERE item = ?").execute(arguments: [card])
+        let number = try Int.fetchOne(db, "SELECT number FROM images WHERE item = ?", [card])
+        let duplicates = try String.fetchAll(db, "SELECT DISTINCT item FROM duplicates WHERE other = ?", [card])
+        try db.run("DELETE FROM images WHERE item = ?", [card])
         return (number, duplicates)
     }
 
@@ -103,23 +98,19 @@ extension SessionStore {
             isUnchanged ? reading.json : try OrderedJSON.encode(effective), isUnchanged ? nil : reading.json
         )
         let doubts = effective.reviewReasons(in: .en).compactMap(\.field).map { effective.fields[$0]?.confidence ?? 0 }
-        try db.cachedStatement(
-            sql: """
-                UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ?, nik = ?, nama = ?, toReview = ?,
-                    confidence = ?, digest = ?, record = ?, machineDigest = ?, machine = ? WHERE item = ?
-                """
-        ).execute(
-            arguments: [
+        try db.run(
+            """
+            UPDATE images SET status = ?, errorCode = ?, errorMessage = ?, settled = ?, nik = ?, nama = ?, toReview = ?,
+                confidence = ?, digest = ?, record = ?, machineDigest = ?, machine = ? WHERE item = ?
+            """,
+            [
                 effective.status.rawValue, effective.error?.code.rawValue, effective.error?.message,
-                effective.settled?.rawValue,
-                effective.fields[.nik]?.value, effective.fields[.nama]?.value,
+                effective.settled?.rawValue, effective.fields[.nik]?.value, effective.fields[.nama]?.value,
                 effective.fields.pairs.count { $0.value.status == .review }, doubts.min(),
-                RecordText.checksum(of: json),
-                json,
-                machineJSON.map(RecordText.checksum), machineJSON, effective.id,
+                RecordText.checksum(of: json), json, machineJSON.map(RecordText.checksum), machineJSON, effective.id,
             ])
         for table in ["decisions", "findings", "doubts"] {
-            try db.cachedStatement(sql: "DELETE FROM \(table) WHERE item = ?").execute(arguments: [effective.id])
+            try db.run("DELETE FROM \(table) WHERE item = ?", [effective.id])
         }
         for (field, decision) in effective.fields.pairs {
             try insert(
@@ -165,11 +156,8 @@ extension SessionStore {
         }
     }
 
-    static func insert(
-        _ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]
-    ) throws {
+    static func insert(_ db: Database, into table: String, _ values: [(any DatabaseValueConvertible)?]) throws {
         let places = values.map { _ in "?" }.joined(separator: ", ")
-        try db.cachedStatement(sql: "INSERT INTO \(table) VALUES (\(places))")
-            .execute(arguments: StatementArguments(values))
+        try db.run("INSERT INTO \(table) VALUES (\(places))", StatementArguments(values))
     }
 }

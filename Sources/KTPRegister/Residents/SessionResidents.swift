@@ -17,8 +17,7 @@ extension SessionStore {
         try changeResidents("residentsImported", residents.count, by: account) { db in
             for resident in residents {
                 let values = [KTPField.nik, .nama, .alamat].map { resident.values[$0] }
-                try db.cachedStatement(sql: "INSERT OR REPLACE INTO residents VALUES (?, ?, ?)")
-                    .execute(arguments: StatementArguments(values))
+                try db.run("INSERT OR REPLACE INTO residents VALUES (?, ?, ?)", StatementArguments(values))
             }
         }
     }
@@ -26,18 +25,17 @@ extension SessionStore {
     /// Takes over the list of another session. Of two entries for one NIK the same stays, in whichever order they come.
     func takeResidents(from part: Database) throws {
         guard try part.tableExists("residents") else { return }
-        let rows = try Row.fetchAll(part, sql: "SELECT nik, name, address FROM residents")
+        let rows = try Row.fetchAll(part, "SELECT nik, name, address FROM residents")
         guard !rows.isEmpty else { return }
         try writing { db in
             let before = db.totalChangesCount
             for row in rows {
-                try db.cachedStatement(
-                    sql: """
-                        INSERT INTO residents VALUES (?, ?, ?) ON CONFLICT (nik)
-                        DO UPDATE SET name = excluded.name, address = excluded.address
-                        WHERE (excluded.name, coalesce(excluded.address, '')) > (name, coalesce(address, ''))
-                        """
-                ).execute(arguments: StatementArguments(row.databaseValues))
+                try db.run(
+                    """
+                    INSERT INTO residents VALUES (?, ?, ?) ON CONFLICT (nik)
+                    DO UPDATE SET name = excluded.name, address = excluded.address
+                    WHERE (excluded.name, coalesce(excluded.address, '')) > (name, coalesce(address, ''))
+                    """, StatementArguments(row.databaseValues))
             }
             if db.totalChangesCount > before { try judgeAll(db) }
         }
@@ -45,12 +43,12 @@ extension SessionStore {
 
     package func removeResidents(by account: String) throws(SessionError) {
         let count = try residentCounts().listed
-        try changeResidents("residentsRemoved", count, by: account) { try $0.execute(sql: "DELETE FROM residents") }
+        try changeResidents("residentsRemoved", count, by: account) { try $0.run("DELETE FROM residents") }
     }
 
     package func residentCounts() throws(SessionError) -> ResidentCounts {
         try reading { db in
-            func count(_ sql: String) throws -> Int { try Int.fetchOne(db, sql: "SELECT count" + sql) ?? 0 }
+            func count(_ sql: String) throws -> Int { try db.count("SELECT count" + sql) }
             let rules = [FindingRule.listOtherName, .listOtherNIK].map { "'\($0.rawValue)'" }.joined(separator: ", ")
             return ResidentCounts(
                 listed: try count("(*) FROM residents"),
@@ -72,9 +70,7 @@ extension SessionStore {
     /// The person of the list with the card's NIK; where that has another name or is not there, also those with the card's name
     /// whose NIK an engine read, or differs in one digit.
     static func residents(of record: CardRecord, _ db: Database) throws -> [Resident] {
-        guard try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM residents)")) == true else {
-            return []
-        }
+        guard try db.holds("SELECT EXISTS (SELECT 1 FROM residents)") else { return [] }
         let (nik, name) = (record.fields[.nik]?.value, record.fields[.nama]?.value)
         let own = try residents(nik.map { [$0] } ?? [], db)
         guard !own.contains(where: { $0.has(name, in: .nama) }) else { return own }
@@ -84,11 +80,10 @@ extension SessionStore {
     }
 
     private static func residents(_ niks: [String], _ db: Database) throws -> [Resident] {
-        let statement = try db.cachedStatement(
-            sql: "SELECT * FROM residents WHERE nik IN (SELECT value FROM json_each(?)) ORDER BY nik")
-        return try Row.fetchAll(statement, arguments: [OrderedJSON.encode(niks)]).compactMap {
-            Resident(nik: $0.text("nik"), name: $0.text("name"), address: $0.text("address"))
-        }
+        return try Row.fetchAll(
+            db, "SELECT * FROM residents WHERE nik IN (SELECT value FROM json_each(?)) ORDER BY nik",
+            [OrderedJSON.encode(niks)]
+        ).compactMap { Resident(nik: $0.text("nik"), name: $0.text("name"), address: $0.text("address")) }
     }
 
     /// Forgets what the list says of a person: by the numbers on the cards, and by those that were nearly read.
@@ -97,9 +92,9 @@ extension SessionStore {
         let shown = cards.flatMap { card in
             card.residents.compactMap { $0.values[.nik] } + [card.record.fields[.nik]?.value].compactMap(\.self)
         }
-        try db.execute(
-            sql: "DELETE FROM residents WHERE nik IN (SELECT value FROM json_each(?))",
-            arguments: [OrderedJSON.encode(numbers.union(shown).sorted())])
+        try db.run(
+            "DELETE FROM residents WHERE nik IN (SELECT value FROM json_each(?))",
+            [OrderedJSON.encode(numbers.union(shown).sorted())])
         return db.changesCount > 0
     }
 }

@@ -53,10 +53,9 @@ enum SessionSchema {
     /// A session is a register, and what a person decided is data.
     private static func makeRegister(_ db: Database) throws {
         try db.execute(sql: Migrations.register)
-        for row in try Row.fetchAll(db, sql: "SELECT item, record FROM images") {
+        for row in try Row.fetchAll(db, "SELECT item, record FROM images") {
             let (item, record): (String, String) = (row["item"], row["record"])
-            try db.execute(
-                sql: "UPDATE images SET digest = ? WHERE item = ?", arguments: [RecordText.checksum(of: record), item])
+            try db.run("UPDATE images SET digest = ? WHERE item = ?", [RecordText.checksum(of: record), item])
         }
     }
 
@@ -70,10 +69,10 @@ enum SessionSchema {
             try db.execute(sql: "ALTER TABLE corrections RENAME COLUMN \(machine) TO machine")
         }
         try db.execute(sql: Migrations.identities)
-        for text in try String.fetchAll(db, sql: "SELECT DISTINCT fingerprint FROM images") {
-            try db.execute(
-                sql: "UPDATE images SET identity = ? WHERE fingerprint = ?",
-                arguments: [ReadingIdentity(text).numberAdded(to: db), text])
+        for text in try String.fetchAll(db, "SELECT DISTINCT fingerprint FROM images") {
+            try db.run(
+                "UPDATE images SET identity = ? WHERE fingerprint = ?",
+                [ReadingIdentity(text).numberAdded(to: db), text])
         }
         try db.execute(sql: Migrations.cards)
         try addRevisionTriggers(of: "images", db)
@@ -140,19 +139,19 @@ extension SessionSchema {
     private static func text(of database: DatabaseQueue) throws -> String? {
         let part = "quote(type) || quote(name) || quote(tbl_name) || quote(sql)"
         let sql = "SELECT group_concat(part) FROM (SELECT \(part) AS part \(parts) ORDER BY part)"
-        return try database.read { try String.fetchOne($0, sql: sql) }
+        return try database.read { try String.fetchOne($0, sql) }
     }
 
     /// Names of migrations, empty for a value that is no name.
     static func applied(_ db: Database) throws -> Set<String> {
         guard try db.tableExists("grdb_migrations") else { return [] }
-        let rows = try Row.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations")
+        let rows = try Row.fetchAll(db, "SELECT identifier FROM grdb_migrations")
         return Set(rows.map { $0.text("identifier") ?? "" })
     }
 
     private static func parts(of database: DatabaseQueue) throws -> Set<[String]> {
         try database.read { db in
-            try Row.fetchAll(db, sql: "SELECT * \(parts)").reduce(into: []) { parts, row in
+            try Row.fetchAll(db, "SELECT * \(parts)").reduce(into: []) { parts, row in
                 // Comments are others in each version, and a column had another name.
                 let code = row.text("sql")?.replacing(/--.*|Value\b/, with: "") ?? ""
                 let words = code.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -164,7 +163,7 @@ extension SessionSchema {
     /// A table with a value of the wrong type, or none where one must be: SQLite takes it, reading it ends the process.
     static func tableOfOtherTypes(_ database: DatabaseQueue) throws -> String? {
         try database.read { db in
-            try rowsOfOtherTypes(db).first { try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 \($0.rows))") == true }
+            try rowsOfOtherTypes(db).first { try db.holds("SELECT EXISTS (SELECT 1 \($0.rows))") }
         }?.table
     }
 
@@ -173,7 +172,7 @@ extension SessionSchema {
         let types = ["TEXT": "'text'", "INTEGER": "'integer'", "REAL": "'real', 'integer'", "BLOB": "'blob'"]
         func quoted(_ name: String) -> String { "\"\(name.replacing("\"", with: "\"\""))\"" }
         let tables = try String.fetchAll(
-            db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+            db, "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
         return try tables.compactMap { table in
             let wrong = try db.columns(in: table).compactMap { column in
                 types[column.type].map { type in

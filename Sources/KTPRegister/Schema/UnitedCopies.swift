@@ -7,10 +7,10 @@ extension SessionSchema {
     static func uniteCopies(_ db: Database) throws {
         let rows = try Row.fetchAll(
             db,
-            sql: """
-                SELECT item, first_value(item) OVER (PARTITION BY sha256, page ORDER BY number) AS first FROM inputs
-                WHERE sha256 IS NOT NULL ORDER BY number
-                """)
+            """
+            SELECT item, first_value(item) OVER (PARTITION BY sha256, page ORDER BY number) AS first FROM inputs
+            WHERE sha256 IS NOT NULL ORDER BY number
+            """)
         for row in rows {
             let (copy, first): (String, String) = (row["item"], row["first"])
             if copy != first { try unite(copy, with: first, db) }
@@ -22,13 +22,13 @@ extension SessionSchema {
         let matches = CardMatching.matches(of: theirs.map(\.card), in: mine.map(\.card))
         for (their, match) in zip(theirs, matches) {
             guard let match else {
-                try db.execute(sql: "UPDATE images SET input = ? WHERE item = ?", arguments: [first, their.id])
+                try db.run("UPDATE images SET input = ? WHERE item = ?", [first, their.id])
                 continue
             }
             try unite(card: their.id, with: mine[match].id, db)
         }
         for table in ["latestRun", "inputs"] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE item = ?", arguments: [copy])
+            try db.run("DELETE FROM \(table) WHERE item = ?", [copy])
         }
         try SessionStore.tellPlaces(ofCardsOn: first, marking: false, db)
     }
@@ -49,13 +49,12 @@ extension SessionSchema {
                 """, arguments: cards)
         // Foreign keys do nothing during a migration.
         for table in ["readings", "readingFields", "decisions", "findings", "doubts", "images"] {
-            try db.execute(sql: "DELETE FROM \(table) WHERE item = ?", arguments: [copy])
+            try db.run("DELETE FROM \(table) WHERE item = ?", [copy])
         }
     }
 
     private static func cards(of page: String, _ db: Database) throws -> [(id: String, card: CardMatching.Card)] {
-        let rows = try Row.fetchAll(
-            db, sql: "SELECT item, nik, record FROM images WHERE input = ? ORDER BY card", arguments: [page])
+        let rows = try Row.fetchAll(db, "SELECT item, nik, record FROM images WHERE input = ? ORDER BY card", [page])
         return rows.map { row in
             let record = row.text("record").flatMap { try? OrderedJSON.decode(CardRecord.self, from: $0) }
             return (row["item"], CardMatching.Card(record, nik: row.text("nik")))

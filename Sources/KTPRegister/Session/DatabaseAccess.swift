@@ -7,7 +7,7 @@ package enum DatabaseAccess: Sendable, Equatable {
     /// To write even for reading: only so can SQLite take in what a killed run left in its log, and clear away its own
     /// side files. What reads here uses `read`, in which SQLite refuses to write.
     case writable
-    /// Where this account may not write. Somebody else may, meanwhile.
+    /// This account may not write there. Somebody else may, meanwhile.
     case readOnly
     /// On a medium that nobody can write to.
     case immutable
@@ -58,8 +58,7 @@ package enum DatabaseAccess: Sendable, Equatable {
         case .immutable:
             configuration.readonly = true
             return try DatabaseQueue(path: address + "?mode=ro&immutable=1", configuration: configuration)
-        case .memory(let name):
-            return try DatabaseQueue(named: name, configuration: configuration)
+        case .memory(let name): return try DatabaseQueue(named: name, configuration: configuration)
         }
     }
 }
@@ -78,11 +77,9 @@ struct NewSession {
         try SessionSchema.migrator.migrate(database)
         try database.write { db in
             let names = ["session": UUID().uuidString.prefix(8).lowercased(), "created": SessionStore.now()]
-            for (key, value) in names {
-                try db.execute(sql: "INSERT INTO meta VALUES (?, ?)", arguments: [key, value])
-            }
+            for (key, value) in names { try db.setMeta(key, value) }
         }
-        try database.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = WAL") }
+        try database.writeWithoutTransaction { _ = try String.fetchOne($0, "PRAGMA journal_mode = WAL") }
         try database.close()
         // SQLite goes on when a disk refuses to give up its journal.
         removeSideFiles(of: draft)

@@ -9,9 +9,7 @@ extension SessionStore {
         try writing { db in
             let known = try Self.conditions(db)
             guard !known.contains(conditions) else { return }
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO meta VALUES (?, ?)",
-                arguments: [Self.conditions, try OrderedJSON.encode(known + [conditions])])
+            try db.setMeta(Self.conditions, try OrderedJSON.encode(known + [conditions]))
         }
     }
 
@@ -19,7 +17,7 @@ extension SessionStore {
     package func conditions() throws(SessionError) -> [RunConditions] { try reading(Self.conditions) }
 
     private static func conditions(_ db: Database) throws -> [RunConditions] {
-        let kept = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [conditions])
+        let kept = try db.meta(conditions)
         return kept.flatMap { try? OrderedJSON.decode([RunConditions].self, from: $0) } ?? []
     }
 }

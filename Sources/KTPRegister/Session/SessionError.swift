@@ -42,7 +42,7 @@ package enum SessionError: ExplainedError, Equatable {
 }
 
 extension SessionError {
-    /// What went wrong inside, in the session's words: SQLite's message, never its arguments, which are personal.
+    /// Takes an error from inside in the session's words: SQLite's message, never its arguments, which are personal.
     init(_ error: any Error, at path: String) {
         switch error {
         case let error as SessionError: self = error

@@ -7,7 +7,7 @@ extension SessionStore {
     /// The SHA-256 of the file that was written last under this name, and of those that were about to be; empty for none.
     package func exportDigests(of name: String) throws(SessionError) -> [String] {
         try reading {
-            let digests = try String.fetchOne($0, sql: "SELECT digest FROM exports WHERE name = ?", arguments: [name])
+            let digests = try String.fetchOne($0, "SELECT digest FROM exports WHERE name = ?", [name])
             return digests?.split(separator: " ").map(String.init) ?? []
         }
     }
@@ -15,20 +15,18 @@ extension SessionStore {
     /// Keeps what a file is about to hold, next to what it held; `rememberExport` follows.
     package func expectExport(_ name: String, digest: String) throws(SessionError) {
         try writing { db in
-            try db.execute(
-                sql: """
-                    INSERT INTO exports (name, digest, written) VALUES (?, ?, ?)
-                    ON CONFLICT (name) DO UPDATE SET digest = digest || ' ' || excluded.digest, state = NULL
-                    """,
-                arguments: [name, digest, Self.now()])
+            try db.run(
+                """
+                INSERT INTO exports (name, digest, written) VALUES (?, ?, ?)
+                ON CONFLICT (name) DO UPDATE SET digest = digest || ' ' || excluded.digest, state = NULL
+                """, [name, digest, Self.now()])
         }
     }
 
     /// The SHA-256 of the file that was written last under this name from the same state; nil where none was.
     package func exportDigest(of name: String, state: String) throws(SessionError) -> String? {
         try reading {
-            try String.fetchOne(
-                $0, sql: "SELECT digest FROM exports WHERE name = ? AND state = ?", arguments: [name, state])
+            try String.fetchOne($0, "SELECT digest FROM exports WHERE name = ? AND state = ?", [name, state])
         }
     }
 
@@ -38,8 +36,7 @@ extension SessionStore {
     /// - Parameter state: what it was made from, to tell whether another would hold the same; nil where nobody asks.
     package func rememberExport(_ name: String, digest: String, state: String? = nil) throws(SessionError) {
         try writing { db in
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO exports VALUES (?, ?, ?, ?)", arguments: [name, digest, Self.now(), state])
+            try db.run("INSERT OR REPLACE INTO exports VALUES (?, ?, ?, ?)", [name, digest, Self.now(), state])
             try keepMark(of: name, digest: digest, db)
             try Self.audit(db, event: "exported", detail: name.split(separator: ".").last.map(String.init))
         }
@@ -59,13 +56,13 @@ extension SessionStore {
         }
         return try reading { db in
             let sql = "SELECT EXISTS (SELECT 1 FROM places WHERE place = ? AND missing IS NULL AND replaced IS NULL)"
-            return try Bool.fetchOne(db, sql: sql, arguments: [place.bytes]) == true
+            return try db.holds(sql, [place.bytes])
         }
     }
 
     private func keepMark(of name: String, digest: String, _ db: Database) throws {
         guard let mark = mark(name, digest: digest) else { return }
-        try db.execute(sql: "INSERT OR REPLACE INTO exportMarks VALUES (?, ?)", arguments: [name, mark])
+        try db.run("INSERT OR REPLACE INTO exportMarks VALUES (?, ?)", [name, mark])
     }
 
     /// Files that were exported from an earlier state and that nobody has changed since: what they hold is out of date.
@@ -73,14 +70,13 @@ extension SessionStore {
     package func outdatedExports() throws(SessionError) -> [String] {
         try reading { db in
             let revision = try revision(db)
-            return try Row.fetchAll(
-                db, sql: "SELECT name, digest, state FROM exports WHERE state IS NOT NULL ORDER BY name"
-            ).compactMap { row in
-                let (name, digest, state): (String, String, String) = (row["name"], row["digest"], row["state"])
-                guard state.split(separator: " ").first.map(String.init) != revision else { return nil }
-                return ContentHash.sha256(ofFile: name.hasPrefix("/") ? name : folder + "/" + name) == digest
-                    ? name : nil
-            }
+            return try Row.fetchAll(db, "SELECT name, digest, state FROM exports WHERE state IS NOT NULL ORDER BY name")
+                .compactMap { row in
+                    let (name, digest, state): (String, String, String) = (row["name"], row["digest"], row["state"])
+                    guard state.split(separator: " ").first.map(String.init) != revision else { return nil }
+                    return ContentHash.sha256(ofFile: name.hasPrefix("/") ? name : folder + "/" + name) == digest
+                        ? name : nil
+                }
         }
     }
 }
@@ -88,13 +84,13 @@ extension SessionStore {
 extension SessionStore {
     func exportDigests() throws(SessionError) -> [String: String] {
         try reading { db in
-            let rows = try Row.fetchAll(db, sql: "SELECT name, digest FROM exports")
+            let rows = try Row.fetchAll(db, "SELECT name, digest FROM exports")
             return Dictionary(rows.map { ($0[0] as String, $0[1] as String) }) { $1 }
         }
     }
 
     func cardIDs() throws(SessionError) -> Set<String> {
-        try reading { try String.fetchSet($0, sql: "SELECT item FROM images") }
+        try reading { try String.fetchSet($0, "SELECT item FROM images") }
     }
 
     /// Files that `forget` would remove outside the folder: the session's own results as it wrote them, and pictures of these cards.
@@ -109,25 +105,16 @@ extension SessionStore {
     }
 
     /// Another word after each change of what results are made from: cards, decisions, duplicates, inputs, the sample.
-    package func revision() throws(SessionError) -> String {
-        try reading { try revision($0) }
-    }
+    package func revision() throws(SessionError) -> String { try reading { try revision($0) } }
 
-    func revision(_ db: Database) throws -> String {
-        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'revision'") ?? ""
-    }
+    func revision(_ db: Database) throws -> String { try db.meta("revision") ?? "" }
 
-    func hasCurrentDuplicates(_ db: Database) throws -> Bool {
-        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'duplicatesNoted'") == revision(db)
-    }
+    func hasCurrentDuplicates(_ db: Database) throws -> Bool { try db.meta("duplicatesNoted") == revision(db) }
 
-    func markDuplicatesCurrent(_ db: Database) throws {
-        try db.execute(
-            sql: "INSERT OR REPLACE INTO meta VALUES ('duplicatesNoted', ?)", arguments: [try revision(db)])
-    }
+    func markDuplicatesCurrent(_ db: Database) throws { try db.setMeta("duplicatesNoted", try revision(db)) }
 }
 
-/// What a session has written outside its folder: results, each by its path, and folders of pictures cut out.
+/// The exports of a session outside its folder: results, each by its path, and folders of pictures cut out.
 struct ExportsElsewhere {
     private(set) var unchanged: [String] = []
     /// Files that somebody has changed since, or put there.
@@ -139,10 +126,10 @@ struct ExportsElsewhere {
     init(_ db: Database, mark: (_ name: String, _ digest: String) -> String?) throws {
         let rows = try Row.fetchAll(
             db,
-            sql: """
-                SELECT name, digest, mark FROM exports LEFT JOIN exportMarks USING (name)
-                WHERE name LIKE '/%' ORDER BY name
-                """)
+            """
+            SELECT name, digest, mark FROM exports LEFT JOIN exportMarks USING (name)
+            WHERE name LIKE '/%' ORDER BY name
+            """)
         for row in rows {
             let (path, digest): (String, String) = (row["name"], row["digest"])
             var status = stat()
@@ -175,9 +162,8 @@ extension SessionStore {
         let path = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL.path
         let name = path.hasSuffix("/") ? path : path + "/"
         try writing { db in
-            try db.execute(
-                sql: "INSERT OR REPLACE INTO exports (name, digest, written) VALUES (?, ?, ?)",
-                arguments: [name, "", Self.now()])
+            try db.run(
+                "INSERT OR REPLACE INTO exports (name, digest, written) VALUES (?, ?, ?)", [name, "", Self.now()])
             try keepMark(of: name, digest: "", db)
             try Self.audit(db, event: "exported", detail: "pictures")
         }

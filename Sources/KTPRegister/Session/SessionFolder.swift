@@ -7,7 +7,7 @@ package struct SessionFolder: Sendable {
 
     package init(_ path: String) { self.path = path }
 
-    /// What `sessions lock` of version 0.2 made of a session.
+    /// The file that `sessions lock` of version 0.2 made of a session.
     static let sealedName = "session.ktp-locked"
 
     package var isSealed: Bool { FileManager.default.fileExists(atPath: path + "/" + Self.sealedName) }
@@ -107,7 +107,7 @@ package struct SessionFolder: Sendable {
         Self.names(in: path).filter { ($0 == Self.crops || Self.isScratch($0)) && kind(of: $0) == S_IFDIR }
     }
 
-    /// By exact names: a person may well have put another file here, as a copy of a result under a name of their own.
+    /// Compares exact names: a person may have put another file here, as a copy of a result under a name of their own.
     static func isOurs(_ name: String) -> Bool {
         let own = /session\.(?:sqlite(?:\.new|\.salvage)?(?:-wal|-shm|-journal)?|log(?:\.old|\.new)?|lock|ktp-locked)/
         return name.wholeMatch(of: own) != nil || isResult(name) || name == Calibration.fileName
@@ -156,7 +156,7 @@ package struct SessionFolder: Sendable {
     }
 }
 
-/// Who may read a session: its owner alone. What stood open to others is closed when it is opened to be written.
+/// A session is read by its owner alone. A file that stood open to others is closed when it is opened to be written.
 package struct SessionModes: Sendable, Equatable {
     package private(set) var repaired: [String] = []
     /// Whether the disk takes a mode and has none, as exFAT.

@@ -19,7 +19,7 @@ final class SessionLock: Sendable {
     /// Longer than results of ten thousand cards take to be written.
     private static let patience = Duration.seconds(90)
 
-    /// Where somebody else holds it to write results alone, waits until that is done.
+    /// Waits while somebody else holds it to write results alone.
     init(
         folder: String, for purpose: Purpose = .run, patience: Duration = SessionLock.patience
     ) throws(SessionError) {

@@ -31,7 +31,7 @@ package final class SessionStore: Sendable {
     let accountKey: AccountKey
     private let lock: SessionLock?
     private let hold: SessionLock?
-    /// Of the database when it was opened; nil for one in memory.
+    /// The database's when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
@@ -39,16 +39,11 @@ package final class SessionStore: Sendable {
         hold: SessionLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes(),
         accountKey: AccountKey = .own
     ) throws {
-        self.accountKey = accountKey
-        self.folder = folder
-        self.database = database
-        self.access = access
+        (self.accountKey, self.folder, self.database, self.access) = (accountKey, folder, database, access)
         self.modes = modes
         identity = if case .memory = access { nil } else { FileIdentity(Self.databasePath(folder)) }
-        self.lock = lock
-        self.hold = hold
-        self.isNew = isNew
-        id = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") } ?? ""
+        (self.lock, self.hold, self.isNew) = (lock, hold, isNew)
+        id = try database.read { try $0.meta("session") } ?? ""
     }
 
     package enum Purpose: Sendable {
@@ -145,9 +140,7 @@ package final class SessionStore: Sendable {
 
     private static func note(_ purpose: Purpose, in database: DatabaseQueue) throws {
         try database.write { db in
-            if purpose == .run {
-                try db.execute(sql: "INSERT OR REPLACE INTO meta VALUES ('tool', ?)", arguments: [ToolVersion.current])
-            }
+            if purpose == .run { try db.setMeta("tool", ToolVersion.current) }
             try audit(db, event: "opened", detail: purpose == .write ? "to decide" : nil)
         }
     }
@@ -220,8 +213,8 @@ extension SessionStore {
         let path = databasePath(folder)
         guard FileManager.default.fileExists(atPath: path) else { return false }
         return try access.connect(path).read { db in
-            guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == SessionSchema.applicationID else {
-                let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table'")
+            guard try Int32.fetchOne(db, "PRAGMA application_id") == SessionSchema.applicationID else {
+                let tables = try String.fetchAll(db, "SELECT name FROM sqlite_master WHERE type = 'table'")
                 let isUnbegun = try tables.isEmpty || tables == ["grdb_migrations"] && isEmpty("grdb_migrations", db)
                 guard isUnbegun else { throw SessionError.notASession(folder: folder) }
                 return false
@@ -233,7 +226,7 @@ extension SessionStore {
     }
 
     private static func isEmpty(_ table: String, _ db: Database) throws -> Bool {
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") == 0
+        try Int.fetchOne(db, "SELECT count(*) FROM \(table)") == 0
     }
 
     static func makeFolder(_ folder: String) throws(SessionError) {

@@ -48,7 +48,7 @@ enum CSVTable {
         return String(validating: inner.dropFirst(3), as: UTF8.self) ?? text
     }
 
-    /// Of the first line that has any, whichever of the usual ones stands there most: a title may stand above.
+    /// The separator that stands most in the first line that has any of the usual ones: a title may stand above.
     private static func separator(of text: Substring.UnicodeScalarView) -> Unicode.Scalar {
         let line = text.drop { ![",", ";", "\t"].contains($0) }.prefix { $0 != "\n" }
         let counts = [",", ";", "\t"].map { (separator: $0 as Unicode.Scalar, count: line.count(of: $0)) }

@@ -8,7 +8,7 @@ package struct CardMerge: Sendable, Equatable {
         /// nil for the card as a whole.
         package var field: KTPField?
         package var place: String
-        /// What the file says; nil where it does not tell which value was meant.
+        /// The file's word; nil where it does not tell which value was meant.
         package var decision: Correction.Decision?
 
         package init(field: KTPField?, place: String, decision: Correction.Decision?) {
@@ -57,7 +57,7 @@ package struct CardMerge: Sendable, Equatable {
         if now?.from != .clerk { decisions.append(.value(field, now?.value)) }
     }
 
-    /// What was confirmed is the card as it was shown, with what the same file changes.
+    /// Confirms the card as it was shown, with what the same file changes.
     private mutating func confirm(_ whole: EditedWhole, _ card: CardRecord) {
         let now = ShownCard.marks(of: card)
         let isAsShown =
@@ -75,7 +75,7 @@ package struct CardMerge: Sendable, Equatable {
     }
 }
 
-/// What spreadsheets do to digits.
+/// The harm that spreadsheets do to digits.
 extension CardMerge {
     /// Whether a number of fifteen digits, which is all that Excel keeps, makes the one of the other.
     static func isRounded(_ old: String, _ new: String) -> Bool {
@@ -112,7 +112,7 @@ extension CardMerge {
     /// Leaves a decision out.
     package mutating func drop(_ decision: Correction.Decision) { decisions.removeAll { $0 == decision } }
 
-    /// Where the file says so.
+    /// The place where the file says so.
     package func place(of decision: Correction.Decision) -> String {
         guard case .value(let field, _) = decision else { return edited.whole?.place ?? edited.place }
         return edited.values[field]?.place ?? edited.confirmed[field]?.place ?? edited.place

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a person typed into `results.xlsx` or `results.csv`, by the cards' ids.
+/// The changes that a person typed into `results.xlsx` or `results.csv`, by the cards' ids.
 ///
 ///     var edited = try EditedResults.read(bytes, cards: 12)
 ///     try edited.check(session: store.id) { id in … }
@@ -12,7 +12,7 @@ package import KTPCore
 package struct EditedResults: Sendable, Equatable {
     /// The session that the spreadsheet was made from; nil of a CSV file whose rows do not say.
     package var session: String?
-    /// Those of whom anything is to be taken, in the order of the rows.
+    /// The cards of which anything is to be taken, in the order of the rows.
     package var cards: [EditedCard]
     /// The cells and rows that cannot be taken.
     package var refused: [EditedResultsError]
@@ -39,9 +39,7 @@ package struct EditedResults: Sendable, Equatable {
     package mutating func check(session: String, knows: (String) -> Bool) throws(EditedResultsError) {
         let named = self.session ?? session
         let isOurs = { (card: EditedCard) in (card.session ?? named) == session }
-        guard named == session, cards.isEmpty || cards.contains(where: isOurs) else {
-            throw .otherSession
-        }
+        guard named == session, cards.isEmpty || cards.contains(where: isOurs) else { throw .otherSession }
         let strangers = cards.filter { !isOurs($0) || !knows($0.id) }
         // A file of version 0.2.0 does not name its session.
         guard self.session != nil || strangers.isEmpty || strangers.count < cards.count else { throw .otherSession }
@@ -52,7 +50,7 @@ package struct EditedResults: Sendable, Equatable {
 
 package struct EditedCard: Sendable, Equatable {
     package var id: String
-    /// Where it stands, for messages: `Kartu!12`, or the line of a CSV file.
+    /// Its place, for messages: `Kartu!12`, or the line of a CSV file.
     package var place: String
     /// The session that its row names.
     package var session: String?
@@ -60,7 +58,7 @@ package struct EditedCard: Sendable, Equatable {
     package var values: FieldMap<EditedValue> = [:]
     /// The fields that a person marked as right, or typed a value for, each with the value that stood there.
     package var confirmed: FieldMap<EditedValue> = [:]
-    /// Where what was in doubt about the card as a whole was marked as right.
+    /// The mark that says that what was in doubt about the card as a whole is right.
     package var whole: EditedWhole?
 
     package init(id: String, place: String, session: String? = nil) {
@@ -91,9 +89,9 @@ package struct EditedWhole: Sendable, Equatable {
     package init(place: String, shown: FieldMap<UInt32>?) { (self.place, self.shown) = (place, shown) }
 }
 
-/// What a spreadsheet of so many cards has at most. Twenty thousand cards have 38 MB.
+/// The most that a spreadsheet of so many cards has. Twenty thousand cards have 38 MB.
 struct SheetBounds {
-    /// Of a part, unpacked.
+    /// The bytes of a part, unpacked.
     let bytes: Int
     /// Elements of a part, or cells of a CSV file.
     let values: Int
@@ -130,7 +128,7 @@ struct EditedWorkbook {
     }
 }
 
-/// What the rows of a file say about its cards. Several rows may name a field, as long as they agree.
+/// The rows' word on a file's cards. Several rows may name a field, as long as they agree.
 struct CollectedEdits {
     private var cards: [EditedCard] = []
     private var refused: [EditedResultsError] = []

@@ -2,13 +2,10 @@ package import KTPCore
 
 /// Why an edited spreadsheet, or a cell of it, cannot be taken in. Places are named, values never.
 package enum EditedResultsError: ExplainedError, Hashable {
-    case notASpreadsheet
-    case damaged
-    case tooLarge
+    case notASpreadsheet, damaged, tooLarge
     /// Nothing in it says that it was made by this tool.
     case notOurs
-    case otherSession
-    case masked
+    case otherSession, masked
     /// A later version of the tool wrote it.
     case newerLayout
     /// The columns are gone by which the cards are known.

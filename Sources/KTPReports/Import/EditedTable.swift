@@ -26,11 +26,11 @@ struct EditedTable {
 
     struct Standing {
         var marks: FieldMap<UInt32>?
-        /// What the card is called by; nil where the row's cells are not its own.
+        /// The number that the card is called by; nil where the row's cells are not its own.
         var number: String?
     }
 
-    /// What the rows say of their cards, by the cards' ids.
+    /// The rows' word on their cards, by the cards' ids.
     func standings() -> [String: Standing] {
         let nik = columns.places(of: [LayoutColumn(.nik)], on: .cards)[LayoutColumn(.nik)]
         let number = columns.places(of: [.number], on: .cards)[.number]
@@ -101,7 +101,7 @@ struct EditedTable {
     }
 }
 
-/// What one cell says of a field.
+/// One cell's word on a field.
 struct SheetValue {
     let table: SheetTable
     var isCSV = false
@@ -142,7 +142,7 @@ struct SheetValue {
         ShownCard.mark(of: text) == mark || ShownCard.mark(of: text.flatMap(field.typed)) == mark
     }
 
-    /// What spreadsheets make of a NIK, of RT/RW, and of a day when they open a CSV file and save it.
+    /// Knows what spreadsheets make of a NIK, of RT/RW, and of a day when they open a CSV file and save it.
     private func looksRewritten(_ text: String, _ field: KTPField) -> Bool {
         if text.contains(/^#[A-Z0-9\/]+[!?]?$/) { return true }
         return switch field.spec.form {

@@ -3,7 +3,7 @@ import KTPCore
 enum SheetCell: Equatable {
     case text(String)
     case number(Double)
-    /// What a program puts where a formula failed, or has not been reckoned yet.
+    /// The mark that a program puts where a formula failed, or has not been reckoned yet.
     case error
 
     /// nil for what is too long for one.
@@ -26,7 +26,7 @@ enum SheetCell: Equatable {
 /// One row of a sheet that holds anything.
 struct SheetRow {
     var number: Int
-    /// By column, from 0.
+    /// The cells by column, from 0.
     var cells: [Int: SheetCell]
     /// Cells of a line of a CSV file, empty ones too; nil for a workbook's row, which has no end.
     var count: Int?

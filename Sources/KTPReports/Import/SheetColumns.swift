@@ -5,7 +5,6 @@ struct SheetColumns {
     let rows: ArraySlice<SheetRow>
     let table: SheetTable
     private let headings: SheetRow
-    /// By column.
     private let wordings: [Int: String]
 
     /// - Parameter signs: the row of headings is the first one near the top that holds any of these; nil where none does.

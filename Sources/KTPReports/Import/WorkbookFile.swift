@@ -51,7 +51,7 @@ struct WorkbookFile {
         self.strings = strings.strings
     }
 
-    /// What a name of the workbook stands for, where that is a text.
+    /// The text that a name of the workbook stands for; nil where it stands for something else.
     func name(_ name: String) -> String? { names[name] }
 
     /// The sheets in their order, without those that somebody added and that cannot be read.

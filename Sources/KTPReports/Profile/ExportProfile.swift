@@ -25,7 +25,7 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
         /// nil for a column that no card can fill: it stays empty.
         var value: ValueTemplate?
         var dates: DateForm?
-        /// What is written in the place of a value; `*` for any that is not listed.
+        /// The text written in the place of a value; `*` for any that is not listed.
         var codes: [String: String]?
         /// Whether a card without a value here is left out: the other office would send it back.
         var required: Bool?
@@ -103,7 +103,7 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
         throw wrong(problem, path + [MemberName(key)])
     }
 
-    /// Of what a path leads to, as far as it is there.
+    /// The line of what a path leads to, as far as it is there.
     private static func line(of path: [any CodingKey], in text: String) -> Int {
         let place = path.reduce(text[...]) { rest, key in
             var (depth, count) = (0, 0)
@@ -161,7 +161,7 @@ package struct ValueTemplate: Decodable, Sendable, Equatable {
         case value(String)
     }
 
-    /// What may stand between braces: the fields, and what is made of them.
+    /// The names that may stand between braces: the fields, and what is made of them.
     package static let names =
         ["number", "rt", "rw", "sexCode", "regionCode", "status", "file"] + KTPField.allCases.map(\.rawValue)
 

@@ -52,9 +52,7 @@ package struct ProfileReport: ReportWriter {
 }
 
 extension ExportProfile {
-    package func holds(_ record: CardRecord) -> Bool {
-        isWanted(record) && lacking(record).isEmpty
-    }
+    package func holds(_ record: CardRecord) -> Bool { isWanted(record) && lacking(record).isEmpty }
 
     private func isWanted(_ record: CardRecord) -> Bool {
         record.status == .accepted || cards == .all && record.status == .review

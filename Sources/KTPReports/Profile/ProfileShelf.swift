@@ -2,7 +2,7 @@ import Foundation
 
 /// The export profiles that can be named: those that come with the tool, and a person's own, one JSON file each.
 package struct ProfileShelf: Sendable {
-    /// Where a person's own lie; it need not be there.
+    /// The folder of a person's own; it need not be there.
     private let folder: String
 
     package init(_ environment: [String: String]) {
@@ -13,7 +13,7 @@ package struct ProfileShelf: Sendable {
 
     package static let shipped = ProfileText.files.keys.map { String($0.dropLast(".json".count)) }.sorted()
 
-    /// Those that come with the tool first.
+    /// The names of all, those that come with the tool first.
     package var names: [String] {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let own = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".count)) }
@@ -35,7 +35,7 @@ package struct ProfileShelf: Sendable {
         return String(decoding: data.prefix(1 << 20), as: UTF8.self)
     }
 
-    /// Where a new one of this name goes.
+    /// The place of a new one of this name.
     /// - Throws: `ExportProfileError` for a name that no file can have, or that comes with the tool.
     package func place(for name: String) throws(ExportProfileError) -> String {
         guard Self.isName(name), !Self.shipped.contains(name) else {

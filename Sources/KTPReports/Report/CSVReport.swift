@@ -7,8 +7,8 @@ package import KTPCore
 /// encoding (Python reads it as `utf-8-sig`). Headings are the keys of the record, in an order that stays; new ones
 /// are added behind the others.
 ///
-/// What a spreadsheet would take for a formula carries one leading apostrophe; see `SpreadsheetGuard`. The last column,
-/// `revision`, says what the row shows: a register, a card, its revision and its values (`ShownCard`).
+/// A cell that a spreadsheet would take for a formula carries one leading apostrophe; see `SpreadsheetGuard`. The last
+/// column, `revision`, says what the row shows: a register, a card, its revision and its values (`ShownCard`).
 package struct CSVReport: ReportWriter {
     package static let columns =
         ["id", "status", "path", "page"] + KTPField.allCases.map(\.rawValue)
@@ -26,8 +26,7 @@ package struct CSVReport: ReportWriter {
         let remarks = record.findings.filter { $0.severity != .info }.map(\.message)
         let cells: [String] =
             [record.id, record.status.rawValue, record.source.path.withoutControls, "\(record.source.page)"]
-            + KTPField.allCases.map { record.fields[$0]?.value ?? "" }
-            + [
+            + KTPField.allCases.map { record.fields[$0]?.value ?? "" } + [
                 doubtful.map(\.rawValue).joined(separator: "; "), remarks.joined(separator: "; "),
                 record.error?.code.rawValue ?? "", record.error?.message.withoutControls ?? "",
                 record.source.card.map(String.init) ?? "", (record.duplicates ?? []).joined(separator: "; "),
@@ -45,7 +44,7 @@ package struct CSVReport: ReportWriter {
         Array((cells.map { quoted($0, separator) }.joined(separator: separator) + "\r\n").utf8)
     }
 
-    /// By scalar: Swift takes CR LF, or a quote under an accent, for one character that is neither of the two.
+    /// It goes by scalars: Swift takes CR LF, or a quote under an accent, for one character that is neither of the two.
     private static func quoted(_ cell: String, _ separator: String) -> String {
         let scalars = cell.unicodeScalars
         let special = ("\"\r\n" + separator).unicodeScalars

@@ -12,7 +12,7 @@ package struct HTMLReport: ReportWriter {
     private var failed: [HTMLText] = []
     private var cropped = 0
 
-    /// Of so many cards the page shows what is in doubt; nobody scrolls through more.
+    /// The page shows what is in doubt of this many cards; nobody scrolls through more.
     private static let mostCards = 1000
 
     package init(_ setting: ReportSetting, pictures: any PictureProvider) {

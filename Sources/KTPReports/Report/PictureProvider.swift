@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// Where the pictures of the cards lie, and what they show. A report reads no files and decodes nothing: its caller
+/// The places of the cards' pictures, and pieces of them. A report reads no files and decodes nothing: its caller
 /// provides both, and decides where an untrusted picture is decoded.
 package protocol PictureProvider {
     func place(of source: RecordSource) -> PicturePlace
@@ -24,6 +24,6 @@ package struct NoPictures: PictureProvider {
 }
 
 extension CardCrops {
-    /// Of so many cards a report shows pieces: decoding thousands of pictures takes longer than anybody waits.
+    /// A report shows pieces of this many cards: decoding thousands of pictures takes longer than anybody waits.
     package static var most: Int { 300 }
 }

@@ -7,10 +7,10 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     case csv
     case xlsx
     case html
-    /// What persons settled, to measure the tool by.
+    /// The values that persons settled, to measure the tool by.
     case truth
 
-    /// What is written where nobody asks for anything else.
+    /// The formats that are written where nobody asks for anything else.
     package static let standard: [ReportFormat] = [.ndjson, .csv, .xlsx]
 
     package var fileName: String {

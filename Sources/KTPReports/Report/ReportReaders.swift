@@ -21,7 +21,7 @@ struct ReportReaders {
             + (hasLooks ? [look.prefix(1).uppercased() + look.dropFirst()] : [])
     }
 
-    /// What each read of a field, in the order of the headings; empty where one was not asked.
+    /// The readers' texts of a field, in the order of the headings; empty where one was not asked.
     func texts(of field: KTPField, on record: CardRecord, in language: Language) -> [String] {
         let texts = (EngineName.allCases + own).map { engine in
             let reading = record.engines[engine]

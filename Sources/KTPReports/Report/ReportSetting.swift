@@ -1,7 +1,7 @@
 import Foundation
 package import KTPCore
 
-/// What a report needs in addition to its records.
+/// The needs of a report in addition to its records.
 package struct ReportSetting: Sendable {
     package var language: Language
     /// The session's id, by which an edited spreadsheet is known again.
@@ -18,11 +18,11 @@ package struct ReportSetting: Sendable {
     package var hasGuardedDigits: Bool
     /// The numbers by which `show` lists the cards, by their ids: for naming one card in the row of another.
     package var numbers: [String: Int]
-    /// By the cards' ids the revisions that the report shows.
+    /// The revisions that the report shows, by the cards' ids.
     package var revisions: [String: String]
     /// The readers of the session's cards.
     package var readers: [ReadingSource]
-    /// By the cards' ids the fields that were drawn at random and that a person has looked at.
+    /// The fields that were drawn at random and that a person has looked at, by the cards' ids.
     package var reviewedFields: [String: [KTPField]]
 
     package init(

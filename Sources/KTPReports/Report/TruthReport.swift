@@ -2,7 +2,7 @@ package import KTPCore
 
 /// `truth.json`: what the cards really say, as far as persons have said it, in the form that `evaluate` reads.
 ///
-/// Of a card that a person confirmed that is every field; of any other the fields that a person decided, and those of
+/// It holds every field of a card that a person confirmed; of any other the fields that a person decided, and those of
 /// the sample that were looked at. Nothing of a card that counts for nothing. `sampled` names the fields that were drawn at
 /// random: the others were chosen because they were in doubt, and tell less of the register.
 package struct TruthReport: ReportWriter {
@@ -39,7 +39,6 @@ package struct TruthReport: ReportWriter {
         guard record.status.isRead, let decision = record.fields[field] else { return false }
         if decision.from == .clerk || sampled.contains(field) { return true }
         // A confirmed card was looked at for what is on it, not for what is not on every card.
-        return record.settled == .confirmed
-            && (decision.value != nil || KTPField.required.contains(field))
+        return record.settled == .confirmed && (decision.value != nil || KTPField.required.contains(field))
     }
 }

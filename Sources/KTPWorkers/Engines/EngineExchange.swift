@@ -11,7 +11,7 @@ package struct EngineQuestion: Codable, Sendable {
         package var png: String
         /// Its place in the rectified card's pixels: left, top, width and height; nil of the whole card.
         package var place: BoundingBox?
-        /// What the engines built in found on a strip.
+        /// The fields that the engines built in found on a strip.
         package var fields: [KTPField]?
 
         package init(png: [UInt8], place: BoundingBox? = nil, fields: [KTPField]? = nil) {
@@ -29,7 +29,7 @@ package struct EngineQuestion: Codable, Sendable {
     var kind: EngineKind { pictures.allSatisfy { $0.place != nil } ? .strip : .card }
 }
 
-/// What a program reads, by its first answer.
+/// The kind of picture that a program reads, by its first answer.
 package enum EngineKind: String, Codable, Sendable {
     case card
     /// Rows of print, one at a time.
@@ -44,7 +44,7 @@ package struct EngineReply: Codable, Sendable {
     /// Wall and CPU seconds of the program, with all that it started.
     package var seconds = 0.0
     package var cpuSeconds = 0.0
-    /// What the program wants to be asked in place of what it was; nil where it has been asked.
+    /// The kind that the program wants to be asked in place of what it was; nil where it has been asked.
     package var wants: EngineKind?
 }
 
@@ -53,7 +53,7 @@ struct EngineRequest: Encodable, Sendable {
     var id: String
     var kind: EngineKind
     var language = "ind"
-    /// Of a strip, where they are known.
+    /// The fields of a strip, where they are known.
     var fields: [KTPField]?
     var png: String
 }
@@ -93,7 +93,7 @@ package struct EngineAnswer: Codable, Sendable, Equatable {
         return answer
     }
 
-    /// What was read of a strip, as of the card: a text without places takes all of it.
+    /// Takes a strip's reading as the card's: a text without places takes all of it.
     mutating func append(_ read: EngineAnswer, at strip: BoundingBox) throws(Fault) {
         let whole = [0, 0, Double(strip.width), Double(strip.height)]
         let found = read.words ?? [Word(text: read.text ?? "", box: whole)]

@@ -30,7 +30,7 @@ package struct FileLocation: ~Copyable {
         self.rest = PicturePath(bytes: rest).cString
     }
 
-    /// What stands there; nil, with `errno`, where nothing does.
+    /// The status of what stands there; nil, with `errno`, where nothing does.
     package func status(followingLink: Bool = true) -> stat? {
         var status = stat()
         return answer(fstatat(folder, rest, &status, followingLink ? 0 : AT_SYMLINK_NOFOLLOW)) == 0 ? status : nil
@@ -60,9 +60,7 @@ package struct FileLocation: ~Copyable {
         return problem == 0 ? code : -1
     }
 
-    deinit {
-        if folder >= 0 { close(folder) }
-    }
+    deinit { if folder >= 0 { close(folder) } }
 }
 
 enum FileKind: Equatable {

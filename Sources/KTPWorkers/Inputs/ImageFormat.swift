@@ -1,4 +1,4 @@
-/// What a file is by its first bytes; its name says nothing.
+/// The kind of a file by its first bytes; its name says nothing.
 package enum ImageFormat: String, Sendable, CaseIterable {
     case jpeg, png, tiff, bmp, webp, gif, jp2, pnm, pdf, heif, avif, jxl, zip, mail
 
@@ -13,47 +13,28 @@ package enum ImageFormat: String, Sendable, CaseIterable {
     /// Bytes that are looked at: a PDF may begin behind a mail's header or a form's, as its readers allow.
     static let sniffed = 1024
 
-    package init?(sniffing bytes: some Collection<UInt8>) {
-        let head = Array(bytes.prefix(16))
-        func starts(_ prefix: [UInt8], at offset: Int = 0) -> Bool {
-            head.count >= offset + prefix.count && Array(head[offset..<offset + prefix.count]) == prefix
-        }
-        func starts(_ prefix: String, at offset: Int = 0) -> Bool { starts(Array(prefix.utf8), at: offset) }
+    /// The first bytes of each format as letters of Latin-1; `?` is any byte.
+    private static let beginnings: [(format: ImageFormat, signs: [String])] = [
+        (.jpeg, ["\u{FF}\u{D8}\u{FF}"]), (.png, ["\u{89}PNG\r\n\u{1A}\n"]),
+        (.tiff, ["II*\0", "MM\0*", "II+\0", "MM\0+"]),
+        (.bmp, ["BM"]), (.webp, ["RIFF????WEBP"]), (.gif, ["GIF8"]), (.jp2, ["\0\0\0\u{C}jP  "]),
+        (.zip, ["PK\u{3}\u{4}", "PK\u{5}\u{6}"]), (.pdf, ["%PDF"]),
+        (.heif, ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].map { "????ftyp" + $0 }),
+        (.avif, ["????ftypavif", "????ftypavis"]), (.jxl, ["\u{FF}\n", "\0\0\0\u{C}JXL "]),
+        (.pnm, (1...6).flatMap { number in [" ", "\t", "\n", "\r"].map { "P\(number)\($0)" } }),
+    ]
 
-        if starts([0xFF, 0xD8, 0xFF]) {
-            self = .jpeg
-        } else if starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
-            self = .png
-        } else if ["II*\0", "MM\0*", "II+\0", "MM\0+"].contains(where: { starts($0) }) {
-            self = .tiff
-        } else if starts("BM") {
-            self = .bmp
-        } else if starts("RIFF") && starts("WEBP", at: 8) {
-            self = .webp
-        } else if starts("GIF8") {
-            self = .gif
-        } else if starts([0, 0, 0, 0x0C]) && starts("jP  ", at: 4) {
-            self = .jp2
-        } else if starts("PK\u{3}\u{4}") || starts("PK\u{5}\u{6}") {
-            self = .zip
-        } else if starts("%PDF") {
+    package init?(sniffing bytes: some Collection<UInt8>) {
+        let head = Array(bytes.prefix(Self.sniffed))
+        func starts(_ sign: String) -> Bool {
+            let sign = sign.unicodeScalars
+            return sign.count <= head.count && Swift.zip(sign, head).allSatisfy { $0 == "?" || $0.value == UInt32($1) }
+        }
+        if let known = Self.beginnings.first(where: { $0.signs.contains(where: starts) }) {
+            self = known.format
+        } else if String(decoding: head, as: Unicode.ASCII.self).contains("%PDF-") {
             self = .pdf
-        } else if starts("ftyp", at: 4)
-            && ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(where: { starts($0, at: 8) })
-        {
-            self = .heif
-        } else if starts("ftyp", at: 4) && (starts("avif", at: 8) || starts("avis", at: 8)) {
-            self = .avif
-        } else if starts([0xFF, 0x0A]) || (starts([0, 0, 0, 0x0C]) && starts("JXL ", at: 4)) {
-            self = .jxl
-        } else if head.count > 2, head[0] == UInt8(ascii: "P"),
-            (UInt8(ascii: "1")...UInt8(ascii: "6")).contains(head[1]),
-            [0x20, 0x09, 0x0A, 0x0D].contains(head[2])
-        {
-            self = .pnm
-        } else if String(decoding: bytes.prefix(Self.sniffed), as: Unicode.ASCII.self).contains("%PDF-") {
-            self = .pdf
-        } else if Self.beginsLikeMail(bytes.prefix(Self.sniffed)) {
+        } else if Self.beginsLikeMail(head) {
             self = .mail
         } else {
             return nil

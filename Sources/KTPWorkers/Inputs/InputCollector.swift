@@ -2,7 +2,7 @@ package import KTPCore
 
 /// Turns named paths into pages to read, in order. Every named file is tried; of a folder, those named like pictures,
 /// those that begin like one, and documents and mails that hold one.
-/// What is missing or cannot be opened becomes a failed card.
+/// A file that is missing or cannot be opened becomes a failed card.
 package struct InputCollector: Sendable {
     /// Endings, in lower case, that make a file in a folder a picture; what it is, its content decides.
     package static let pictureEndings: Set<String> = [
@@ -69,8 +69,7 @@ package struct InputCollector: Sendable {
             case .missing:
                 collection.missing.append(input)
                 fallthrough
-            case .file, .special, .danglingLink:
-                if seen.insert(input).inserted { files.append(input) }
+            case .file, .special, .danglingLink: if seen.insert(input).inserted { files.append(input) }
             }
         }
         if let isWanted {

@@ -33,13 +33,12 @@ package struct LineBuffer {
     private let limit: Int
     private let separator: UInt8
     private var bytes: [UInt8] = []
-    /// Where in `bytes` the next line begins, and how much of it has been searched for its end.
+    /// The beginning of the next line in `bytes`, and how much of it has been searched for its end.
     private var (start, searched) = (0, 0)
     private var isTooLong = false
 
     package init(limit: Int, separator: UInt8 = UInt8(ascii: "\n")) {
-        self.limit = limit
-        self.separator = separator
+        (self.limit, self.separator) = (limit, separator)
     }
 
     package mutating func append(_ more: some Collection<UInt8>) {
@@ -60,7 +59,7 @@ package struct LineBuffer {
         return line(to: end, next: end + 1)
     }
 
-    /// What stands behind the last separator, once nothing more comes; nil where that is nothing.
+    /// The bytes behind the last separator, once nothing more comes; nil where that is nothing.
     package mutating func rest() -> Line? {
         guard isTooLong || start < bytes.count else { return nil }
         return line(to: bytes.count, next: bytes.count)

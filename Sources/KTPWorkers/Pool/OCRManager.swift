@@ -130,8 +130,7 @@ package struct OCRManager: Sendable {
                     outcome = .interrupted
                     queue.isClosed = true
                     stopping()
-                case .broken(let error):
-                    throw error
+                case .broken(let error): throw error
                 }
             }
             try Task.checkCancellation()
@@ -174,8 +173,7 @@ private struct ItemQueue<Items: IteratorProtocol<WorkItem>> {
 }
 
 package enum ReadingState: Sendable, Equatable {
-    case queued
-    case reading
+    case queued, reading
     case done(CardStatus)
 }
 
@@ -196,7 +194,7 @@ final class Prefetcher: Sendable {
     /// A thread of its own, for on a file server even opening a file may take long.
     private let queue = DispatchQueue(label: "read ahead", qos: .utility)
 
-    /// Of one file: a photo is smaller, and of a large document most pages are read later.
+    /// The bytes of one file that are read: a photo is smaller, and of a large document most pages are read later.
     private static let most = 32 << 20
     private static let piece = 1 << 18
 

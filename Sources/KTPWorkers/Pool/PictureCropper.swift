@@ -6,8 +6,7 @@ package struct PictureCropper: Sendable {
         package var pieces: [PicturePiece]
 
         package init(_ picture: PictureReference, _ pieces: [PicturePiece]) {
-            self.picture = picture
-            self.pieces = pieces
+            (self.picture, self.pieces) = (picture, pieces)
         }
     }
 

@@ -5,10 +5,7 @@ package struct WorkerCapacity: Sendable, Equatable {
     package var descriptors: Int
     package var memory: Int?
 
-    package init(descriptors: Int, memory: Int?) {
-        self.descriptors = descriptors
-        self.memory = memory
-    }
+    package init(descriptors: Int, memory: Int?) { (self.descriptors, self.memory) = (descriptors, memory) }
 
     /// Pipes to and from a worker, both ends while it is started, and what is waited on for its end.
     package static let descriptorsEach = 10
@@ -23,7 +20,7 @@ package struct WorkerCapacity: Sendable, Equatable {
 
     private var byDescriptors: Int { (descriptors - Self.descriptorsAside) / Self.descriptorsEach }
 
-    /// That of this process, once it has raised its limit on open files as far as it may.
+    /// The capacity of this process, once it has raised its limit on open files as far as it may.
     package static func ofThisProcess() -> WorkerCapacity {
         var files = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -39,9 +36,7 @@ package struct WorkerCapacity: Sendable, Equatable {
     }
 
     /// On this machine, or in this control group if that has less.
-    private static var freeMemory: Int? {
-        [systemMemory, groupMemory].compactMap { $0 }.min()
-    }
+    private static var freeMemory: Int? { [systemMemory, groupMemory].compactMap { $0 }.min() }
 
     private static var systemMemory: Int? {
         let line = try? String(contentsOfFile: "/proc/meminfo", encoding: .utf8).split(separator: "\n")

@@ -8,9 +8,9 @@ package enum WorkerEnvironment {
     /// How much sooner the system ends a worker than its coordinator when memory runs out: a card against the run.
     private static let expendability = 500
 
-    /// By default glibc asked the system for memory three thousand times a card. Grows by 64 MB, gives nothing back below
-    /// 256 MB, has pictures of up to 32 MB in the same memory, which else lay beside what earlier ones left free, and keeps
-    /// 2,000 small pieces of a size instead of 7: Tesseract frees its outlines by the thousand.
+    /// Settings of glibc, which by default asked for memory three thousand times a card. Grows by 64 MB, gives nothing
+    /// back below 256 MB, has pictures of up to 32 MB in the same memory, which else lay beside what earlier ones left
+    /// free, and keeps 2,000 small pieces of a size instead of 7: Tesseract frees its outlines by the thousand.
     static let heap = (
         name: "GLIBC_TUNABLES",
         value: "glibc.malloc.top_pad=67108864:glibc.malloc.mmap_threshold=33554432"

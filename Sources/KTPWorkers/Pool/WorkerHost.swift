@@ -4,7 +4,7 @@ import Subprocess
 struct PendingRequest: Sendable {
     typealias EndHandler = @Sendable (WorkerProcess.Ending) -> Void
 
-    /// Of the picture; nil of one that the worker may read anyhow.
+    /// The picture's path; nil of one that the worker may read anyhow.
     let path: PicturePath?
     /// Puts it, and hands the answer on; returns, where the worker is lost, what is to be told of its end.
     let send: @Sendable (inout WorkerProcess) async -> EndHandler?

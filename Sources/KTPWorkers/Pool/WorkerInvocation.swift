@@ -12,9 +12,7 @@ package struct WorkerInvocation: Sendable, Equatable {
     /// Whom it asks while it reads a card; nil where it asks nobody.
     package var engines: EnginePrograms?
 
-    package init(executable: String, arguments: [String]) {
-        self.init(executable, arguments, isOurs: false)
-    }
+    package init(executable: String, arguments: [String]) { self.init(executable, arguments, isOurs: false) }
 
     private init(_ executable: String, _ arguments: [String], isOurs: Bool) {
         (self.executable, self.arguments, self.isOurs) = (executable, arguments, isOurs)

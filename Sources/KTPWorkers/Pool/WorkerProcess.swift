@@ -8,8 +8,7 @@ struct WorkerProcess {
     private static let exitLimit = Duration.seconds(5)
 
     enum Failure: Sendable {
-        case timedOut
-        case ended
+        case timedOut, ended
         /// It answered with something else, and has been ended.
         case garbled
     }
@@ -25,7 +24,7 @@ struct WorkerProcess {
     private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
     private let engines: EnginePrograms?
     private var answers: AnswerLines
-    /// What it reads, of a program that reads as an engine.
+    /// The kind of picture it reads, of a program that reads as an engine.
     private(set) var engineKind = EngineKind.card
 
     /// Starts a worker, lets `body` ask it once it is ready, and ends it, by force if need be, before this returns.

@@ -12,7 +12,7 @@ extension WorkerClient {
     }
 }
 
-/// What became of a card whose worker was lost, in words.
+/// The fate of a card whose worker was lost, in words.
 extension CardFailure {
     static func timedOut(after limit: Duration, _ language: Language) -> CardFailure {
         CardFailure(.timedOut, language.say(.readingTimedOut(time: words(limit))))

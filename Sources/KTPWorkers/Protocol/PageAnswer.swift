@@ -7,9 +7,7 @@ struct PageAnswer: Sendable {
     private static let mostCards = 99
 
     enum Verdict {
-        case new
-        case known
-        case refused
+        case new, known, refused
     }
 
     /// Bytes of all records of a page.

@@ -4,7 +4,7 @@ package import KTPCore
 package struct PictureReference: Sendable, Hashable {
     package var location: PageLocation
     package var turn: Int
-    /// Of the file's bytes: another picture is not cut. nil where it never could be read.
+    /// The checksum of the file's bytes: another picture is not cut. nil where it never could be read.
     package var sha256: String?
     package var geometry: CardGeometry?
 
@@ -27,7 +27,7 @@ package struct LineReading: Codable, Sendable, Equatable {
     }
 }
 
-/// What a person wants to see of a picture whose card has been read.
+/// The piece that a person wants to see of a picture whose card has been read.
 package enum PicturePiece: Sendable, Hashable {
     /// A place on the card laid flat, in the frame of the record's geometry: grey, with a margin around it.
     case box(BoundingBox)
@@ -35,8 +35,7 @@ package enum PicturePiece: Sendable, Hashable {
     case card
     /// The card laid flat, at its full size, 1012 pixels wide where it was found.
     case cardInColour
-    case photo
-    case signature
+    case photo, signature
     /// The whole picture, upright, no side longer than 1600 pixels.
     case source
 

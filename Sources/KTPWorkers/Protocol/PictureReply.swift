@@ -6,13 +6,13 @@ package protocol WorkerAnswer: Codable, Sendable {
     var id: String { get }
 }
 
-/// What a worker answers to a request with `hello`, once it is ready.
+/// A worker's answer to a request with `hello`, once it is ready.
 package struct WorkerGreeting: WorkerAnswer {
     package var id: String
     /// Why it is not locked in although the kernel has the means; nil where it is.
     package var notLockedIn: String?
     package var hello: WorkerIdentity?
-    /// What a program reads that is an engine; nil of a worker.
+    /// The kind of picture that a program reads that is an engine; nil of a worker.
     package var reads: EngineKind?
 
     package init(id: String, notLockedIn: String? = nil, hello: WorkerIdentity? = nil) {
@@ -20,7 +20,7 @@ package struct WorkerGreeting: WorkerAnswer {
     }
 }
 
-/// What a worker answers to a request about a picture that was read before: `{"id":"7","picture":"found","result":[…]}`.
+/// A worker's answer to a request about a picture that was read before: `{"id":"7","picture":"found","result":[…]}`.
 package struct PictureReply<Found: Codable & Sendable>: WorkerAnswer {
     package enum State: String, Codable {
         case found, gone, changed, unknown
@@ -86,8 +86,5 @@ package struct PageCountAnswer: WorkerAnswer, CheckedOnArrival {
     package var id: String
     package var pages: Int
 
-    package init(id: String, pages: Int) {
-        self.id = id
-        self.pages = pages
-    }
+    package init(id: String, pages: Int) { (self.id, self.pages) = (id, pages) }
 }

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What a worker answers to `hello`: by it a coordinator tells whether its records go with those of others.
+/// A worker's answer to `hello`: by it a coordinator tells whether its records go with those of others.
 package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var schema: String
     package var tool: String
@@ -8,7 +8,7 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var engines: [EngineName]
     /// True where the legacy engine reads but what the LSTM leaves in doubt; absent elsewhere.
     package var fast: Bool?
-    /// Who reads with which models: `lstm: ktp_text 1.0 (3f9a01c2)`.
+    /// The readers with their models: `lstm: ktp_text 1.0 (3f9a01c2)`.
     package var models: [String]
     /// All that decides what is read; records of different ones are not put together.
     package var fingerprint: ReadingIdentity
@@ -20,19 +20,17 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
 
     package init(
         engines: [EngineName], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String,
-        accept: Double,
-        language: Language, lineLimit: Int = WorkerRequest.mostBytes
+        accept: Double, language: Language, lineLimit: Int = WorkerRequest.mostBytes
     ) {
         schema = CardRecord.schema
         tool = ToolVersion.current
-        self.commit = commit
-        self.engines = engines
+        (self.commit, self.engines) = (commit, engines)
         fast = isFast ? true : nil
         (self.models, self.fingerprint, self.accept, self.language) = (models, fingerprint, accept, language)
         self.lineLimit = lineLimit
     }
 
-    /// By what one request is read, which may ask for fewer engines, to be read fast or not, or for the picture turned.
+    /// The identity of one request, which may ask for fewer engines, to be read fast or not, or for the picture turned.
     package func fingerprint(of request: WorkerRequest) -> ReadingIdentity {
         var identity = fingerprint
         if let asked = request.reading.engines {

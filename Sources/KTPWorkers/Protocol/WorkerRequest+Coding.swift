@@ -16,7 +16,7 @@ package struct RequestRefusal: Error {
 }
 
 extension WorkerRequest: Codable {
-    /// What goes over the pipe, as docs/WORKER.md describes it: the job is told by the members that are there.
+    /// The line that goes over the pipe, as docs/WORKER.md describes it: the job is told by the members that are there.
     private struct Line: Codable {
         var id, schema, path, pathBytes: String?
         var page, firstCard, turn: Int?

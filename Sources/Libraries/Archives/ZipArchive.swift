@@ -21,18 +21,17 @@ package final class ZipArchive {
             bytes.deallocate()
             return nil
         }
-        self.archive = archive
-        self.bytes = bytes
+        (self.archive, self.bytes) = (archive, bytes)
     }
 
-    /// By their numbers, as `member` takes them.
+    /// The names by their numbers, as `member` takes them.
     package var names: [String] {
         (0..<max(zip_get_num_entries(archive, 0), 0)).map { index in
             zip_get_name(archive, UInt64(index), 0).map { String(cString: $0) } ?? ""
         }
     }
 
-    /// What the directory claims of a member, in bytes; `number` is from 0.
+    /// The directory's claim of a member, in bytes; `number` is from 0.
     package func size(of number: Int) -> Int {
         var facts = zip_stat_t()
         return zip_stat_index(archive, UInt64(number), 0, &facts) == 0 ? Int(clamping: facts.size) : 0
@@ -40,8 +39,7 @@ package final class ZipArchive {
 
     package enum Member: Equatable {
         case content([UInt8])
-        case missing
-        case damaged
+        case missing, damaged
         /// With a password.
         case locked
         case tooLarge

@@ -39,13 +39,9 @@ package struct ContentHash {
 private final class Digest {
     private let context: OpaquePointer = EVP_MD_CTX_new()
 
-    init() {
-        Libcrypto.must(EVP_DigestInit_ex(context, Libcrypto.sha256, nil))
-    }
+    init() { Libcrypto.must(EVP_DigestInit_ex(context, Libcrypto.sha256, nil)) }
 
-    init(copying other: Digest) {
-        Libcrypto.must(EVP_MD_CTX_copy_ex(context, other.context))
-    }
+    init(copying other: Digest) { Libcrypto.must(EVP_MD_CTX_copy_ex(context, other.context)) }
 
     deinit { EVP_MD_CTX_free(context) }
 

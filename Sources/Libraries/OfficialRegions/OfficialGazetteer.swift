@@ -9,16 +9,13 @@ package final class OfficialGazetteer: Gazetteer {
     package let contents: Contents
     package var contentHash: String { contents.hash }
 
-    /// By the codes of regencies.
     private let unpacked = Mutex<[String: [ListedPlace]]>([:])
     /// A register of the whole country would otherwise unpack all 540, 12 MB.
     private static let mostUnpacked = 64
     /// Bytes of a member: the largest has 135,000.
     private static let largestMember = 1 << 20
 
-    package init() {
-        contents = Contents(Self.member("contents.txt"))
-    }
+    package init() { contents = Contents(Self.member("contents.txt")) }
 
     package func places(of kind: PlaceKind, in region: String) -> [ListedPlace] {
         guard region.utf8.count >= 4 else { return [] }
@@ -73,7 +70,7 @@ extension OfficialGazetteer {
         package let villages: Int
         /// Editions name some places differently.
         package let names: Int
-        /// Who published the tables, under which licence.
+        /// The publisher of the tables, and the licence.
         package let origin: String
 
         /// - Parameter text: lines of a word and its value.

@@ -5,44 +5,19 @@ import KTPRegister
 struct CorrectCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "correct") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.correctCardHelp, valueName: "card field=value"))
-    var words: [String] = []
-
-    @Option(help: .say(.correctFromHelp, valueName: "file"))
-    var from: String?
-
-    @Flag(name: .shortAndLong, help: .say(.correctYesHelp))
-    var yes = false
-
-    @Flag(name: .customLong("only-good"), help: .say(.correctOnlyGoodHelp))
-    var takesGoodAlone = false
-
-    @Flag(name: .customLong("as-typed"), help: .say(.correctAsTypedHelp))
-    var takesAsTyped = false
-
-    @Flag(help: .say(.confirmHelp))
-    var confirm = false
-
-    @Flag(name: .customLong("not-a-card"), help: .say(.notACardHelp))
-    var isNotACard = false
-
-    @Flag(name: .customLong("duplicate"), help: .say(.duplicateHelp))
-    var isDuplicate = false
-
-    @Flag(name: .customLong("distinct"), help: .say(.distinctHelp))
-    var isDistinct = false
-
-    @Flag(name: .customLong("keep-both"), help: .say(.keepBothHelp))
-    var areBothKept = false
-
-    @Option(help: .say(.turnHelp, valueName: "degrees"))
-    var turn: Int?
-
-    @Flag(help: .say(.undoHelp))
-    var undo = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.correctCardHelp, valueName: "card field=value")) var words: [String] = []
+    @Option(help: .say(.correctFromHelp, valueName: "file")) var from: String?
+    @Flag(name: .shortAndLong, help: .say(.correctYesHelp)) var yes = false
+    @Flag(name: .customLong("only-good"), help: .say(.correctOnlyGoodHelp)) var takesGoodAlone = false
+    @Flag(name: .customLong("as-typed"), help: .say(.correctAsTypedHelp)) var takesAsTyped = false
+    @Flag(help: .say(.confirmHelp)) var confirm = false
+    @Flag(name: .customLong("not-a-card"), help: .say(.notACardHelp)) var isNotACard = false
+    @Flag(name: .customLong("duplicate"), help: .say(.duplicateHelp)) var isDuplicate = false
+    @Flag(name: .customLong("distinct"), help: .say(.distinctHelp)) var isDistinct = false
+    @Flag(name: .customLong("keep-both"), help: .say(.keepBothHelp)) var areBothKept = false
+    @Option(help: .say(.turnHelp, valueName: "degrees")) var turn: Int?
+    @Flag(help: .say(.undoHelp)) var undo = false
 
     @OptionGroup var common: CommonOptions
 
@@ -74,7 +49,7 @@ struct CorrectCommand: WaitingCommand {
             try await correcting.renewResults(afterTaking: from)
             return left
         }
-        if left > 0 { throw CommandFailure(.someUnreadable, common.spoken.say(.correctLeftOut(count: left))) }
+        if left > 0 { throw CommandFailure(.someUnreadable, common.say(.correctLeftOut(count: left))) }
     }
 
     private var consent: CorrectionRun.Consent {

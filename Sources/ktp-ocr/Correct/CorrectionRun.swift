@@ -3,7 +3,6 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPRegister
-import KTPReports
 import KTPWorkers
 
 /// Decisions of one person about single cards of a session, each kept and said.
@@ -34,12 +33,12 @@ struct CorrectionRun {
         var name: String { card.source.path.split(separator: "/").last.map(String.init) ?? card.id }
     }
 
-    /// What may be saved without asking.
+    /// Consent to save without asking.
     struct Consent {
         var isAsking = false
         /// Values that break a rule.
         var takesAsTyped = false
-        /// What can be taken of a file of which something else cannot.
+        /// The good part of a file may be taken, of which something else cannot.
         var takesGoodAlone = false
     }
 
@@ -65,8 +64,7 @@ struct CorrectionRun {
         }
         switch try store.decide([SessionStore.DecisionBatch(card.id, decisions, version: version)], by: account) {
         case .kept(_, let cards): say(language.say(.decisionSaved(state: state(cards.first?.record ?? card))))
-        case .moved:
-            throw CommandFailure(.usage, language.say(.correctCardMoved(folder: place, card: card.id)))
+        case .moved: throw CommandFailure(.usage, language.say(.correctCardMoved(folder: place, card: card.id)))
         case .unknown: throw CommandFailure(.usage, language.say(.noCardRead(card: name, folder: place)))
         }
     }
@@ -117,7 +115,7 @@ struct CorrectionRun {
         say(language.say(.resultsUpdated(files: written.files.map { TerminalText.safe($0) }.joined(separator: ", "))))
     }
 
-    /// What the card's state is now, and what is to be done next.
+    /// The card's state now, and what is to be done next.
     func state(_ card: CardRecord) -> String {
         let doubtful = card.reviewReasons(in: language).compactMap(\.field)
         if doubtful.isEmpty {

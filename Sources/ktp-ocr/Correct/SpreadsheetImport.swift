@@ -90,7 +90,7 @@ struct SpreadsheetImport {
         return [UInt8](data)
     }
 
-    /// Of the cards about which the file says anything that the register does not.
+    /// The rows of the cards about which the file says anything that the register does not.
     private func rows(of edited: EditedResults) throws -> [Row] {
         var rows: [Row] = []
         for start in stride(from: 0, to: edited.cards.count, by: Self.batch) {
@@ -115,7 +115,7 @@ struct SpreadsheetImport {
     }
 }
 
-/// What the register and the file say differently.
+/// The differences between the register and the file.
 extension SpreadsheetImport {
     /// Asks which is right where somebody can be asked, and names what stays as the register has it.
     /// - Returns: how many stay so.

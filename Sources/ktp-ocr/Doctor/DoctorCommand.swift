@@ -7,11 +7,8 @@ import Rainbow
 struct DoctorCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "doctor") }
 
-    @Option(help: .say(.modelsHelp, valueName: "folder"))
-    var models: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.jsonHelp))
-    var json = false
+    @Option(help: .say(.modelsHelp, valueName: "folder")) var models: String?
+    @Flag(inversion: .prefixedNo, help: .say(.jsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
@@ -30,7 +27,7 @@ struct HealthReport: Encodable {
     let commit = BuildCommit.hash
     let healthy: Bool
     let checks: [HealthCheck]
-    /// What the settings files say of the options of `scan`.
+    /// The settings files' word on the options of `scan`.
     let settings: [SettingInForce]
 
     init(checks: [HealthCheck], settings: [SettingInForce]) {

@@ -11,11 +11,10 @@ struct Examination {
     let models: ModelLibrary
     private let modelDirectory: String?
     let workingFolder: String
+    private var reinstalling: String { Reinstallation.remedy(in: language) }
 
     init(language: Language, environment: [String: String], modelDirectory: String?, workingFolder: String) {
-        self.language = language
-        self.environment = environment
-        self.modelDirectory = modelDirectory
+        (self.language, self.environment, self.modelDirectory) = (language, environment, modelDirectory)
         self.models = ModelLibrary(modelDirectory: modelDirectory, environment: environment)
         self.workingFolder = workingFolder
     }
@@ -56,7 +55,7 @@ struct Examination {
         return HealthCheck(.lstm, .present, "\(description(of: found)); \(runtime)")
     }
 
-    /// Who computes our model's network.
+    /// The program that computes our model's network.
     private var runtime: String {
         guard let instructions = VisionLibraries.networkInstructions else {
             return language.say(.networkByTesseract)
@@ -76,9 +75,7 @@ struct Examination {
         let name = ReadingParameters().rereadModel ?? ""
         guard let model = models.locate(name), model.hasLSTM else {
             return HealthCheck(
-                .secondLook, .advice,
-                language.say(.secondPassMissing(model: name)),
-                remedy: Reinstallation.remedy(in: language))
+                .secondLook, .advice, language.say(.secondPassMissing(model: name)), remedy: reinstalling)
         }
         return otherModel(model, of: .secondLook) ?? HealthCheck(.secondLook, .present, description(of: [model]))
     }
@@ -86,9 +83,7 @@ struct Examination {
     /// Cards are found without it too, but fewer.
     private var cardNetwork: HealthCheck {
         guard let model = models.cardNetwork?.model else {
-            return HealthCheck(
-                .cardNetwork, .advice, language.say(.cardNetworkMissing),
-                remedy: Reinstallation.remedy(in: language))
+            return HealthCheck(.cardNetwork, .advice, language.say(.cardNetworkMissing), remedy: reinstalling)
         }
         return otherModel(model, of: .cardNetwork) ?? HealthCheck(.cardNetwork, .present, model.description)
     }
@@ -99,15 +94,13 @@ struct Examination {
         return HealthCheck(
             engine, .missing,
             language.say(.engineModelMissing(model: name, folders: folders)),
-            remedy: language.say(.engineModelRemedy(remedy: Reinstallation.remedy(in: language), model: name)))
+            remedy: language.say(.engineModelRemedy(remedy: reinstalling, model: name)))
     }
 
     /// Nil where it is the one that came with this version.
     private func otherModel(_ model: Model, of engine: HealthCheck.Subject) -> HealthCheck? {
         models.fault(of: model).map {
-            HealthCheck(
-                engine, .missing, $0.message(of: model.name, in: language),
-                remedy: Reinstallation.remedy(in: language))
+            HealthCheck(engine, .missing, $0.message(of: model.name, in: language), remedy: reinstalling)
         }
     }
 
@@ -115,13 +108,10 @@ struct Examination {
         let options = ReadingOptions(
             engines: [engine == .lstm ? .lstm : .legacy], language: language, modelDirectory: modelDirectory)
         guard AvailableEngines.endsWhileLoading(options, orRefuses: true) else { return nil }
-        return HealthCheck(
-            engine, .missing, language.say(.modelsDamaged), remedy: Reinstallation.remedy(in: language))
+        return HealthCheck(engine, .missing, language.say(.modelsDamaged), remedy: reinstalling)
     }
 
-    private func description(of models: [Model]) -> String {
-        models.map(\.description).joined(separator: ", ")
-    }
+    private func description(of models: [Model]) -> String { models.map(\.description).joined(separator: ", ") }
 
     /// The official one is part of the program; what was imported may be damaged.
     private var gazetteer: HealthCheck {
@@ -146,7 +136,7 @@ struct Examination {
             .heif, .missing,
             language.say(.heicUnreadable(version: version)),
             remedy: Packing.ofThisTool?.bringsLibraries == true
-                ? Reinstallation.remedy(in: language) : install(["libheif-plugin-libde265"]))
+                ? reinstalling : install(["libheif-plugin-libde265"]))
     }
 
     // MARK: this machine
@@ -189,9 +179,7 @@ struct Examination {
     private var openMPLimit: HealthCheck {
         if environment["OMP_THREAD_LIMIT"] == "1" { return HealthCheck(.openMP, .present, "OMP_THREAD_LIMIT=1") }
         return HealthCheck(
-            .openMP, .advice,
-            language.say(.threadLimitAdvice),
-            remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
+            .openMP, .advice, language.say(.threadLimitAdvice), remedy: "OMP_THREAD_LIMIT=1 ktp-ocr worker")
     }
 
     // MARK: wording

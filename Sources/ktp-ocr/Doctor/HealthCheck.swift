@@ -1,25 +1,20 @@
 import KTPCore
-import KTPReading
 
 /// One thing that the tool needs or can use, and how it stands on this machine.
 struct HealthCheck: Encodable, Equatable {
     var subject: Subject
     var state: State
-    /// What was found, or what is lost without it, in the language of the run.
+    /// The thing found, or what is lost without it, in the language of the run.
     var detail: String
-    /// What mends it, mostly a command; nil when all is well.
+    /// The remedy, mostly a command; nil when all is well.
     var remedy: String?
 
     init(_ subject: Subject, _ state: State, _ detail: String, remedy: String? = nil) {
-        self.subject = subject
-        self.state = state
-        self.detail = detail
-        self.remedy = remedy
+        (self.subject, self.state, self.detail, self.remedy) = (subject, state, detail, remedy)
     }
 
     enum State: String, Encodable {
-        case present
-        case missing
+        case present, missing
         /// It works, but better could be had.
         case advice
     }

@@ -6,8 +6,7 @@ import KTPEvaluation
 struct CompareCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "compare") }
 
-    @Argument(help: "Session folders.", completion: .directory)
-    var folders: [String]
+    @Argument(help: "Session folders.", completion: .directory) var folders: [String]
 
     @Option(help: "Truth file; see `ktp-ocr help evaluate`.", completion: .file(extensions: ["json"]))
     var truth: String?

@@ -72,9 +72,7 @@ struct EvaluateCommand: WaitingCommand {
         } else {
             let document = Document(report, of: CardsBySide(readersOf: cards))
             try console.result(DocumentText(document: document, console: console, isVerbose: common.verbose).text)
-            if let verdict = report.gate {
-                try console.result("\n" + GateSheet(verdict: verdict).text)
-            }
+            if let verdict = report.gate { try console.result("\n" + GateSheet(verdict: verdict).text) }
         }
     }
 

@@ -4,15 +4,13 @@ import KTPCore
 import KTPEvaluation
 import KTPRegister
 
-/// What `evaluate` and `compare` are given to read, with a clear word on everything that is wrong with it.
+/// The inputs of `evaluate` and `compare`, with a clear word on everything that is wrong with them.
 struct EvaluationInput {
     let console: Console
     let common: CommonOptions
 
     func truth(_ path: String) throws -> TruthFile {
-        let truth = try explained(at: path) { bytes throws(TruthFileError) in
-            try TruthFile(parsing: bytes)
-        }
+        let truth = try explained(at: path) { bytes throws(TruthFileError) in try TruthFile(parsing: bytes) }
         for key in truth.unknownKeys {
             let (place, often) = ("\(path):\(key.line)", String.say(.onCards(count: key.cards)))
             warn(
@@ -110,11 +108,8 @@ struct PageArguments: ParsableArguments {
         completion: .file())
     var html: String?
 
-    @Flag(help: "With --html: hide personal values, paths and the names of folders.")
-    var masked = false
-
-    @Flag(inversion: .prefixedNo, help: "Print JSON instead of tables.")
-    var json = false
+    @Flag(help: "With --html: hide personal values, paths and the names of folders.") var masked = false
+    @Flag(inversion: .prefixedNo, help: "Print JSON instead of tables.") var json = false
 
     func validate() throws {
         guard masked, html == nil else { return }
@@ -122,7 +117,7 @@ struct PageArguments: ParsableArguments {
     }
 }
 
-/// What a page shows of the cards' pictures: cut once the page knows which, and before it is written.
+/// The pieces of the cards' pictures that a page shows: cut once the page knows which, and before it is written.
 final class PageCrops {
     private var crops: [PictureCrops.Wanted: CardCrops] = [:]
 

@@ -8,11 +8,8 @@ import KTPReports
 struct MergeCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "merge") }
 
-    @Argument(help: .say(.mergeFolderHelp))
-    var folder: String
-
-    @Argument(help: .say(.mergePartsHelp))
-    var parts: [String]
+    @Argument(help: .say(.mergeFolderHelp)) var folder: String
+    @Argument(help: .say(.mergePartsHelp)) var parts: [String]
 
     @Option(
         help: .say(
@@ -20,17 +17,10 @@ struct MergeCommand: WaitingCommand {
             valueName: "list"))
     var format: String?
 
-    @Option(help: .say(.mergeAcceptHelp))
-    var accept: Double?
-
-    @Flag(help: .say(.mergeMixedHelp))
-    var mixed = false
-
-    @Option(help: .say(.mergePerHelp, valueName: "cards"))
-    var per: Int?
-
-    @Option(help: .say(.mergeFailuresHelp, valueName: "file"), completion: .file())
-    var failures: String?
+    @Option(help: .say(.mergeAcceptHelp)) var accept: Double?
+    @Flag(help: .say(.mergeMixedHelp)) var mixed = false
+    @Option(help: .say(.mergePerHelp, valueName: "cards")) var per: Int?
+    @Option(help: .say(.mergeFailuresHelp, valueName: "file"), completion: .file()) var failures: String?
 
     @OptionGroup var common: CommonOptions
 
@@ -42,9 +32,7 @@ struct MergeCommand: WaitingCommand {
     func validate() throws {
         guard !parts.isEmpty else { throw ValidationError(.say(.mergeNeedsPart)) }
         guard per ?? 1 > 0 else { throw ValidationError(.say(.mergePerOutOfRange)) }
-        guard accept.map((0...1).contains) ?? true else {
-            throw ValidationError(.say(.acceptOutOfRange))
-        }
+        guard accept.map((0...1).contains) ?? true else { throw ValidationError(.say(.acceptOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
@@ -117,7 +105,7 @@ struct MergeCommand: WaitingCommand {
         var parts: [Part] = []
         var identities: Set<ReadingIdentity> = []
         for path in self.parts {
-            if Self.isFolder(path) {
+            if path.isFolder {
                 identities.formUnion(try SessionMerge.identities(ofSession: path))
                 parts.append(.session(path))
             } else {
@@ -159,10 +147,5 @@ struct MergeCommand: WaitingCommand {
             }
         }
         return (try merge.finish(accept: accept, language: common.spoken), exchanged)
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 }

@@ -18,9 +18,7 @@ struct WorkerAnswers {
 
     private enum Line {
         case record(CardRecord)
-        case refusal
-        case other
-        case broken
+        case refusal, other, broken
     }
 
     /// Looks through the file; throws `MergeError`, or `Errno` when reading fails.
@@ -51,7 +49,7 @@ struct WorkerAnswers {
         }
     }
 
-    /// Of a file that is nothing but a piece of a line.
+    /// Judges a file that is nothing but a piece of a line.
     private func couldBeAnAnswer(_ piece: [UInt8]) -> Bool {
         let opening = Array(#"{"schema":"\#(CardRecord.schema)","#.utf8)
         return piece.starts(with: opening) || opening.starts(with: piece)

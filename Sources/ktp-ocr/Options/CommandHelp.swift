@@ -1,8 +1,8 @@
 import ArgumentParser
 import KTPCore
 
-/// What `--help` and the man page say of a command: the first paragraph of `Help/<language>/<command>.md` is the abstract,
-/// the rest the discussion. The help of developers' commands is in English alone.
+/// The text of `--help` and the man page for a command: the first paragraph of `Help/<language>/<command>.md` is the
+/// abstract, the rest the discussion. The help of developers' commands is in English alone.
 struct CommandHelp {
     let abstract: String
     let discussion: String

@@ -30,7 +30,7 @@ extension OptionGroup: OptionHolder {
 }
 
 extension ParsableArguments {
-    /// Those that have the name of their property, which are all that a settings file may hold.
+    /// The options that have the name of their property, which are all that a settings file may hold.
     static var options: [CommandOption] {
         Mirror(reflecting: Self()).children.flatMap { label, value -> [CommandOption] in
             if let group = type(of: value) as? any OptionHolder.Type { return group.options }

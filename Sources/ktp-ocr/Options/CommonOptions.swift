@@ -5,14 +5,13 @@ import KTPCore
 struct CommonOptions: ParsableArguments {
     @OptionGroup var speech: LanguageOption
 
-    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.quietHelp))
-    var quiet = false
-
-    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.verboseHelp))
-    var verbose = false
+    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.quietHelp)) var quiet = false
+    @Flag(name: .shortAndLong, inversion: .prefixedNo, help: .say(.verboseHelp)) var verbose = false
 
     /// The language asked for, else that of the locale.
     var spoken: Language { speech.language ?? .asked }
+
+    func say(_ message: Message) -> String { spoken.say(message) }
 }
 
 /// A command that reads and writes through the console that it is given.
@@ -29,8 +28,9 @@ extension Language {
     /// The language of this run of the tool: of its help, of usage errors and of every message.
     @TaskLocal static var asked = Language.en
 
-    /// That of `--language`, else that of the settings, else that of the locale: Indonesian for `id…`, English for the
-    /// rest. Help and usage errors are put together before anything is parsed, so the arguments are looked at as they are.
+    /// Takes the language of `--language`, else that of the settings, else that of the locale: Indonesian for `id…`,
+    /// English for the rest. Help and usage errors are put together before anything is parsed, so the arguments are
+    /// looked at as they are.
     init(_ arguments: [String], _ settings: Settings, _ environment: [String: String]) {
         let options = arguments.prefix { $0 != "--" }
         let separate = zip(options, options.dropFirst()).filter { $0.0 == "--language" }.map(\.1)
@@ -55,7 +55,7 @@ extension String {
 }
 
 extension ArgumentHelp {
-    /// What `--help` says of an option. ASCII in English: man pages are made of it, and the parser's plugin drops the rest.
+    /// The help of an option. ASCII in English: man pages are made of it, and the parser's plugin drops the rest.
     static func say(
         _ message: Message, valueName: String? = nil, visibility: ArgumentVisibility = .default
     ) -> ArgumentHelp {
@@ -63,7 +63,7 @@ extension ArgumentHelp {
     }
 }
 
-/// Who runs the command, for the audit trail: the account's name, else its number.
+/// The person who runs the command, for the audit trail: the account's name, else its number.
 enum Account {
     static var current: String {
         let user = geteuid()

@@ -9,11 +9,8 @@ import KTPWorkers
 
 /// Engines of a person's own beside those built in: options of `scan` and `read`.
 struct EngineArguments: ParsableArguments {
-    @Option(parsing: .singleValue, help: .say(.engineHelp, valueName: "name=command"))
-    var engine: [String] = []
-
-    @Flag(inversion: .prefixedNo, help: .say(.engineVotesHelp))
-    var engineVotes = false
+    @Option(parsing: .singleValue, help: .say(.engineHelp, valueName: "name=command")) var engine: [String] = []
+    @Flag(inversion: .prefixedNo, help: .say(.engineVotesHelp)) var engineVotes = false
 
     func validate() throws {
         let names = programs.map(\.name)

@@ -3,7 +3,7 @@ import KTPCore
 import KTPRegister
 import OfficialRegions
 
-/// Where what `regions import` added lies: where somebody says, else among the user's own data.
+/// The place of what `regions import` added: where somebody says, else among the user's own data.
 struct GazetteerPlace {
     static let variable = "KTP_OCR_REGIONS"
 
@@ -32,10 +32,10 @@ struct GazetteerPlace {
         return try GazetteerStore(path: path)
     }
 
-    /// Where an import writes: one that is switched off is still built in its usual place.
+    /// The path to which an import writes: one that is switched off is still built in its usual place.
     var importPath: String { path ?? Self.usual(environment) }
 
-    /// By the XDG Base Directory Specification, which has it that a relative path is to be ignored.
+    /// The path by the XDG Base Directory Specification, which has it that a relative path is to be ignored.
     static func usual(_ environment: [String: String]) -> String {
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = environment["HOME"] ?? NSHomeDirectory()

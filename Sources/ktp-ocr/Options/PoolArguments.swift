@@ -4,13 +4,10 @@ import KTPCore
 import KTPReading
 import KTPWorkers
 
-/// Of `scan`: how many workers read at a time, and which program they are.
+/// Options of `scan`: how many workers read at a time, and which program they are.
 struct PoolArguments: ParsableArguments {
-    @Option(name: .shortAndLong, help: .say(.jobsHelp))
-    var jobs: Int?
-
-    @Option(help: .hidden)
-    var workerCommand: String?
+    @Option(name: .shortAndLong, help: .say(.jobsHelp)) var jobs: Int?
+    @Option(help: .hidden) var workerCommand: String?
 
     func validate() throws {
         guard (1...1024).contains(jobs ?? 1) else { throw ValidationError(.say(.jobsOutOfRange)) }
@@ -77,8 +74,7 @@ struct PoolArguments: ParsableArguments {
         _ = try capacity(options.language)
         return PageCounter(
             invocation: invocation(reading, options, ["--without-engines"]),
-            timeLimit: .seconds(reading.reader.timeout),
-            language: options.language)
+            timeLimit: .seconds(reading.reader.timeout), language: options.language)
     }
 
     /// Asked before the first worker: Subprocess ends the program when it runs out of descriptors.

@@ -7,9 +7,7 @@ import KTPWorkers
 /// How cards are to be read: the same options for `scan` and for the workers it starts.
 struct ReadingArguments: ParsableArguments {
     enum Engines: String, CaseIterable, ExpressibleByArgument {
-        case both
-        case lstm
-        case legacy
+        case both, lstm, legacy
 
         init(_ names: [EngineName]) { self = names.areBoth ? .both : names.first == .legacy ? .legacy : .lstm }
 
@@ -22,11 +20,8 @@ struct ReadingArguments: ParsableArguments {
         }
     }
 
-    @Option(help: .say(.enginesHelp))
-    var engines = Engines.both
-
-    @Option(help: .say(.lstmModelHelp, valueName: "name"))
-    var lstmModel: String?
+    @Option(help: .say(.enginesHelp)) var engines = Engines.both
+    @Option(help: .say(.lstmModelHelp, valueName: "name")) var lstmModel: String?
 
     @Option(
         parsing: .singleValue,
@@ -35,8 +30,7 @@ struct ReadingArguments: ParsableArguments {
             valueName: "key=value"), completion: .list(ReadingParameterKey.allCases.map { $0.rawValue + "=" }))
     var set: [String] = []
 
-    @Option(help: .say(.keepStagesHelp, valueName: "dir"), completion: .directory)
-    var keepStages: String?
+    @Option(help: .say(.keepStagesHelp, valueName: "dir"), completion: .directory) var keepStages: String?
 
     @OptionGroup var reader: WorkerArguments
 

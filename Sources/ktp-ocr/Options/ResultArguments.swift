@@ -4,11 +4,8 @@ import KTPRegister
 
 /// Options of `scan` and `export` about the results, as well as their formats.
 struct ResultArguments: ParsableArguments {
-    @Flag(inversion: .prefixedNo, help: .say(.csvGuardHelp))
-    var csvGuard = false
-
-    @Option(help: .say(.cropsHelp, valueName: "dir"))
-    var crops: String?
+    @Flag(inversion: .prefixedNo, help: .say(.csvGuardHelp)) var csvGuard = false
+    @Option(help: .say(.cropsHelp, valueName: "dir")) var crops: String?
 
     /// Cuts the pictures of the session's cards, where they are asked for.
     /// - Parameter isSandboxRequired: whether nothing is cut where the workers cannot be locked in.

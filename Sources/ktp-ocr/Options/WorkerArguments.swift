@@ -5,14 +5,9 @@ import KTPWorkers
 
 /// Options of `scan` and `worker` that hold for every worker, with any engine.
 struct WorkerArguments: ParsableArguments {
-    @Option(help: .say(.acceptHelp))
-    var accept = ReadingOptions().accept
-
-    @Option(help: .say(.requireHelp, valueName: "list"))
-    var require: FieldList?
-
-    @Option(help: .say(.modelsHelp, valueName: "dir"), completion: .directory)
-    var models: String?
+    @Option(help: .say(.acceptHelp)) var accept = ReadingOptions().accept
+    @Option(help: .say(.requireHelp, valueName: "list")) var require: FieldList?
+    @Option(help: .say(.modelsHelp, valueName: "dir"), completion: .directory) var models: String?
 
     @Option(help: .say(.regionsHelp, valueName: "file"), completion: .file(extensions: ["sqlite"]))
     var regions: String?
@@ -20,17 +15,13 @@ struct WorkerArguments: ParsableArguments {
     @Option(help: .say(.lstmRuntimeHelp, valueName: "native|tesseract"))
     var lstmRuntime: ReadingParameters.Runtime?
 
-    @Flag(inversion: .prefixedNo, help: .say(.fastHelp))
-    var fast = false
+    @Flag(inversion: .prefixedNo, help: .say(.fastHelp)) var fast = false
 
     @Option(help: .say(.timeoutHelp, valueName: "seconds"))
     var timeout = OCRManager.standardTimeLimit / .seconds(1)
 
-    @Option(help: .say(.memoryLimitHelp, valueName: "megabytes"))
-    var memoryLimit = 2048
-
-    @Flag(inversion: .prefixedNo, help: .say(.requireSandboxHelp))
-    var requireSandbox = false
+    @Option(help: .say(.memoryLimitHelp, valueName: "megabytes")) var memoryLimit = 2048
+    @Flag(inversion: .prefixedNo, help: .say(.requireSandboxHelp)) var requireSandbox = false
 
     var gazetteer: GazetteerPlace { GazetteerPlace(regions) }
 

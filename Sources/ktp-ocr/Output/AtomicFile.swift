@@ -7,7 +7,7 @@ import KTPCore
 /// Only a regular file is ever replaced (`NewFile.target`). `/dev/stdout` is this process's standard output.
 struct AtomicFile: ~Copyable {
     let path: String
-    /// Where the bytes go first and where they end up; nil of standard output.
+    /// The path of the bytes at first and at last; nil of standard output.
     private let rename: (from: String, to: String)?
     private let handle: FileHandle
     private var isCommitted = false
@@ -87,9 +87,7 @@ struct AtomicFile: ~Copyable {
         }
     }
 
-    deinit {
-        if !isCommitted, let rename { unlink(rename.from) }
-    }
+    deinit { if !isCommitted, let rename { unlink(rename.from) } }
 }
 
 /// Makes a folder that only its owner may look into; one that is there stays as it is.
@@ -102,11 +100,19 @@ func makePrivateFolder(_ path: String) throws {
     }
 }
 
+extension String {
+    /// Whether a folder is at this path, links followed.
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: self, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
 /// Why results could not be put where they were wanted. Each sentence ends with what can be done about it.
 enum OutputError: ExplainedError, Equatable {
     case cannotCreate(path: String, reason: SystemReason)
     case cannotWrite(path: String, reason: SystemReason)
-    /// What lies there is held by another program, or is not ours to replace.
+    /// The file there is held by another program, or is not ours to replace.
     case cannotReplace(path: String, reason: SystemReason)
 
     func message(in language: Language) -> String {

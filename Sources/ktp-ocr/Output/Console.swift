@@ -14,7 +14,7 @@ package struct Console: Sendable {
     private let error: FileDescriptor
     let environment: [String: String]
 
-    /// Of this process, unless told.
+    /// Takes this process's streams, unless told.
     package init(
         input: FileDescriptor = .standardInput, output: FileDescriptor = .standardOutput,
         error: FileDescriptor = .standardError, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -49,9 +49,7 @@ package struct Console: Sendable {
     }
 
     /// Prints a note. A failure to write it is ignored: a closed terminal does not end an hour of reading.
-    func note(_ text: String, terminator: String = "\n") {
-        _ = try? error.writeAll((text + terminator).utf8)
-    }
+    func note(_ text: String, terminator: String = "\n") { _ = try? error.writeAll((text + terminator).utf8) }
 
     /// A message of the tool's, with its name before it.
     func say(_ message: String) { note(Self.prefix + TerminalText.safeLines(message)) }

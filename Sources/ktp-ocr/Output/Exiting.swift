@@ -25,7 +25,7 @@ extension ExportProfileError: UsageError {}
 extension FieldAssignment.Refusal: UsageError {}
 extension UnknownReportFormat: UsageError {}
 
-/// What reaches a command is about the engines, the sandbox or the page; of one card it ends up in that card's record.
+/// An error about the engines, the sandbox or the page; one about a card ends up in that card's record.
 protocol UnavailableError: Exiting {}
 
 extension UnavailableError {
@@ -102,14 +102,13 @@ extension Errno: Exiting {
     }
 }
 
-/// What only one command can say, in the language in which it was asked.
+/// A failure that only one command can say, in the language in which it was asked.
 struct CommandFailure: Exiting {
     let exitStatus: ExitStatus
     let message: String
 
     init(_ exitStatus: ExitStatus, _ message: String) {
-        self.exitStatus = exitStatus
-        self.message = message
+        (self.exitStatus, self.message) = (exitStatus, message)
     }
 
     func message(in language: Language) -> String { message }

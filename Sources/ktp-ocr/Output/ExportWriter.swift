@@ -62,9 +62,7 @@ struct ExportWriter {
         if isWithin, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return false }
         guard stat(path, &status) == 0, !isFirst || status.st_mode & S_IFMT == S_IFREG else { return true }
         let known = try store.exportDigests(of: name(path))
-        guard !known.isEmpty else {
-            return isFirst && !isWithin
-        }
+        guard !known.isEmpty else { return isFirst && !isWithin }
         if let digest = ContentHash.sha256(ofFile: path) { return known.contains(digest) }
         // What may not be read may well be changed; what a disk does not give now is asked for again.
         guard access(path, R_OK) == 0 else { return false }

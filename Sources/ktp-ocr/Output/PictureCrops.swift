@@ -75,7 +75,7 @@ struct PictureWorkers {
     let language: Language
     /// The folder of the session, which they are not to read.
     var session: String?
-    /// Of pictures that they will be asked about, as far as they are known.
+    /// The pictures that they will be asked about, as far as they are known.
     var paths: [PicturePath] = []
     /// Whether they refuse to work where this system cannot lock them in.
     var isSandboxRequired = false

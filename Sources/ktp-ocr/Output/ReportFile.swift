@@ -11,8 +11,7 @@ final class ReportFile: ReportSink {
     private var hash = ContentHash()
 
     init(_ format: ReportFormat?, path: String) throws {
-        self.path = path
-        self.format = format
+        (self.path, self.format) = (path, format)
         file = try AtomicFile(path: path)
     }
 

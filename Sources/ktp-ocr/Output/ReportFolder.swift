@@ -68,9 +68,7 @@ struct ReportFolder {
         }
     }
 
-    private func file(for format: ReportFormat) -> String {
-        "\(path)/\(style.fileName(of: format))"
-    }
+    private func file(for format: ReportFormat) -> String { "\(path)/\(style.fileName(of: format))" }
 }
 
 struct ReportStyle {
@@ -106,7 +104,7 @@ struct ReportStyle {
             in: language)
     }
 
-    /// What decides what a file holds: of two written from the same state the second need not be.
+    /// The state that decides what a file holds: of two written from the same state the second need not be.
     func state(of store: SessionStore) throws -> String {
         let build = "\(ToolVersion.current) \(BuildCommit.hash)"
         return "\(try store.revision()) \(build) \(language.rawValue) \(isMasked) \(hasGuardedDigits)"
@@ -118,7 +116,7 @@ struct ReportStyle {
 }
 
 extension Date {
-    /// By this machine's clock, in a form such as `dd-MM-yyyy`.
+    /// The time by this machine's clock, in a form such as `dd-MM-yyyy`.
     func local(_ form: String) -> String {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

@@ -1,5 +1,5 @@
 struct TableCell {
-    /// What becomes of a column where the rows would be wider than the terminal.
+    /// The fate of a column where the rows would be wider than the terminal.
     enum Overflow {
         case stays
         /// Its texts lose their middle: files of one folder differ at either end.

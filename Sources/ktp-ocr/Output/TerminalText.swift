@@ -4,11 +4,7 @@ import Rainbow
 
 enum TerminalText {
     enum Tone {
-        case plain
-        case doubtful
-        case bad
-        case faint
-        case heading
+        case plain, doubtful, bad, faint, heading
     }
 
     /// Without control characters: a file name or a misread card must not be able to move the cursor.

@@ -12,29 +12,17 @@ struct ReadCommand: WaitingCommand {
     @Argument(help: .say(.readImagesHelp), completion: .file(extensions: InputCollector.pictureEndings.sorted()))
     var pictures: [String]
 
-    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp))
-    var json = false
-
-    @Flag(help: .say(.readTextHelp))
-    var text = false
+    @Flag(inversion: .prefixedNo, help: .say(.readJsonHelp)) var json = false
+    @Flag(help: .say(.readTextHelp)) var text = false
 
     @Option(name: .customLong("field"), parsing: .singleValue, help: .say(.readFieldHelp))
     var fields: [KTPField] = []
 
-    @Flag(help: .say(.readSureHelp))
-    var sure = false
-
-    @Flag(help: .say(.maskedHelp))
-    var masked = false
-
-    @Option(help: .say(.mostPagesHelp, valueName: "n"))
-    var mostPages = InputCollector.standardMostPages
-
-    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp))
-    var allowSingle = false
-
-    @Option(help: .hidden)
-    var workerCommand: String?
+    @Flag(help: .say(.readSureHelp)) var sure = false
+    @Flag(help: .say(.maskedHelp)) var masked = false
+    @Option(help: .say(.mostPagesHelp, valueName: "n")) var mostPages = InputCollector.standardMostPages
+    @Flag(inversion: .prefixedNo, help: .say(.readAllowSingleHelp)) var allowSingle = false
+    @Option(help: .hidden) var workerCommand: String?
 
     @OptionGroup var reading: ReadingArguments
     @OptionGroup var own: EngineArguments
@@ -42,11 +30,11 @@ struct ReadCommand: WaitingCommand {
 
     func validate() throws {
         guard [json, text, !fields.isEmpty].count(where: { $0 }) <= 1 else {
-            throw ValidationError(common.spoken.say(.readOneOutputOnly))
+            throw ValidationError(common.say(.readOneOutputOnly))
         }
-        guard !sure || !fields.isEmpty else { throw ValidationError(common.spoken.say(.readSureNeedsField)) }
-        guard !masked || !text else { throw ValidationError(common.spoken.say(.readTextCannotBeMasked)) }
-        guard mostPages >= 1 else { throw ValidationError(common.spoken.say(.mostPagesOutOfRange)) }
+        guard !sure || !fields.isEmpty else { throw ValidationError(common.say(.readSureNeedsField)) }
+        guard !masked || !text else { throw ValidationError(common.say(.readTextCannotBeMasked)) }
+        guard mostPages >= 1 else { throw ValidationError(common.say(.mostPagesOutOfRange)) }
     }
 
     func run(on console: Console) async throws {
@@ -88,7 +76,7 @@ struct ReadCommand: WaitingCommand {
         guard allowSingle else {
             if workerCommand == nil, let missing = options.missingRereadModel {
                 console.say(
-                    common.spoken.say(
+                    common.say(
                         .secondPassMissingRemedy(model: missing.model, remedy: missing.remedy(in: common.spoken))))
             }
             return options
@@ -109,7 +97,7 @@ struct ReadCommand: WaitingCommand {
             cards: inputs.items.count, on: console)
         do {
             _ = try await manager.read(
-                inputs.items, warn: { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) },
+                inputs.items, warn: { console.say(common.say(.workersNotSandboxed(reason: $0))) },
                 deliver: { record, _ in
                     isWhole = try answer.write(record.believed(in: common.spoken).namedByCard) && isWhole
                 })

@@ -1,10 +1,9 @@
 import Foundation
 import KTPCore
-import KTPReading
 import KTPWorkers
 import SystemPackage
 
-/// What `read` was given: pictures and documents by their paths, and those that come through a pipe, standard input or
+/// The inputs of `read`: pictures and documents by their paths, and those that come through a pipe, standard input or
 /// what a shell writes `<(…)` for. A worker could not open these: their bytes are sent.
 struct ReadInputs {
     private static let standardInput: PicturePath = "-"
@@ -12,7 +11,7 @@ struct ReadInputs {
     struct Found {
         /// In the order in which they were named; ids are their numbers.
         var items: [WorkItem] = []
-        /// What cannot even be asked for.
+        /// The records of what cannot even be asked for.
         var failed: [CardRecord] = []
         /// Documents of which only the first pages are among the items, and how many they have.
         var shortened: [(path: PicturePath, pages: Int)] = []
@@ -24,8 +23,7 @@ struct ReadInputs {
 
     init(_ texts: [String], mostPages: Int, language: Language) {
         paths = TypedPaths.named(texts)
-        self.mostPages = mostPages
-        self.language = language
+        (self.mostPages, self.language) = (mostPages, language)
     }
 
     /// - Throws: `CommandFailure` for a folder, or where there is nothing at all; `Errno`; what `counter` throws.

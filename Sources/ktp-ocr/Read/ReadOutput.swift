@@ -3,9 +3,7 @@ import KTPCore
 /// Prints what `read` has to say of each card, as soon as that is known.
 struct ReadOutput {
     enum Shape {
-        case table
-        case record
-        case text
+        case table, record, text
         /// These alone, one line a card.
         case fields([KTPField], onlySure: Bool)
     }
@@ -43,12 +41,11 @@ struct ReadOutput {
 
     private func table(of record: CardRecord) -> String {
         RecordSheet(
-            record: record, language: language, width: console.columns, isVerbose: isVerbose,
-            hasReadings: false
+            record: record, language: language, width: console.columns, isVerbose: isVerbose, hasReadings: false
         ).text
     }
 
-    /// Of one engine nothing but its text; of several, each under its name.
+    /// The text of one engine alone; of several, each under its name.
     private func text(of record: CardRecord) -> String {
         let readings = record.engines.pairs
         guard readings.count > 1 else { return readings.first.map { TerminalText.safeLines($0.value.text) } ?? "" }

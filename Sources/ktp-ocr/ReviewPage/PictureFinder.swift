@@ -4,7 +4,7 @@ import KTPReading
 import KTPRegister
 import Synchronization
 
-/// Where the pictures of a session lie now: where they were read, else where they should lie if they were moved together
+/// Finds the pictures of a session: where they were read, else where they should lie if they were moved together
 /// with the session, else in the folders that somebody names. One that was moved is known by its content alone.
 final class PictureFinder: Sendable {
     private let session: String
@@ -12,9 +12,9 @@ final class PictureFinder: Sendable {
     private let known = Mutex(Known())
 
     private struct Known {
-        /// By SHA-256; nil for what has been looked for and is nowhere.
+        /// The places by SHA-256; nil for what has been looked for and is nowhere.
         var places: [String: PicturePath?] = [:]
-        /// What lies in the folders, by file name; nil until it is looked at.
+        /// The files in the folders, by file name; nil until it is looked at.
         var names: [String: [String]]?
         /// The same by content; nil until a name was not enough.
         var contents: [String: PicturePath]?

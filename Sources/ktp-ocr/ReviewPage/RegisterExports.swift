@@ -9,7 +9,7 @@ struct RegisterExports: ReviewExports {
     let store: SessionStore
     let language: Language
     let isWritable: Bool
-    /// What was cut for one writing is there for the next.
+    /// The pieces that were cut for one writing are there for the next.
     let crops: PictureCrops
     let shelf: ProfileShelf
 

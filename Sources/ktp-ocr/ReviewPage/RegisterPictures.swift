@@ -37,10 +37,7 @@ final class RegisterReading: ReviewReading {
     private let reader = Mutex<WorkerClient?>(nil)
 
     init(store: SessionStore, pictures: RegisterPictures, console: Console, common: CommonOptions) {
-        self.store = store
-        self.pictures = pictures
-        self.console = console
-        self.common = common
+        (self.store, self.pictures, self.console, self.common) = (store, pictures, console, common)
     }
 
     func readAgain(_ card: RegisterEntry) async throws {

@@ -1,17 +1,11 @@
 import ArgumentParser
-import Foundation
-import KTPCore
-import KTPRegister
 import KTPReview
 
 struct ReviewCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "review") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Option(help: .say(.portHelp))
-    var port: Int?
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Option(help: .say(.portHelp)) var port: Int?
 
     @OptionGroup var page: ReviewArguments
     @OptionGroup var common: CommonOptions
@@ -25,24 +19,15 @@ struct ReviewCommand: WaitingCommand {
     }
 }
 
-/// Of `review`, and of `scan --then-review` as they are by default: how the page is shown.
+/// The look of the page: options of `review`, and of `scan --then-review` as they are by default.
 struct ReviewArguments: ParsableArguments {
     enum View: String, CaseIterable, ExpressibleByArgument { case card, field }
 
-    @Flag(help: .say(.noOpenHelp))
-    var noOpen = false
-
-    @Option(help: .say(.reviewByHelp, valueName: "view"))
-    var by = View.card
-
-    @Option(help: .say(.reviewSampleHelp, valueName: "share"))
-    var sample: Share?
-
-    @Option(help: .say(.reviewPicturesHelp, valueName: "dir"))
-    var pictures: [String] = []
-
-    @Option(help: .say(.idleHelp, valueName: "minutes"))
-    var idle = 30.0
+    @Flag(help: .say(.noOpenHelp)) var noOpen = false
+    @Option(help: .say(.reviewByHelp, valueName: "view")) var by = View.card
+    @Option(help: .say(.reviewSampleHelp, valueName: "share")) var sample: Share?
+    @Option(help: .say(.reviewPicturesHelp, valueName: "dir")) var pictures: [String] = []
+    @Option(help: .say(.idleHelp, valueName: "minutes")) var idle = 30.0
 
     func validate() throws {
         guard idle > 0, idle <= 100_000 else { throw ValidationError(.say(.idleOutOfRange)) }

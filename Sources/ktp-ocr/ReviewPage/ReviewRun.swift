@@ -49,9 +49,7 @@ struct ReviewRun {
         if !common.quiet, access(sheet, F_OK) == 0 { console.note(TerminalText.safe(sheet)) }
     }
 
-    private func service(
-        of store: SessionStore, isWritable: Bool, _ log: OCRLogger?
-    ) throws -> ReviewService {
+    private func service(of store: SessionStore, isWritable: Bool, _ log: OCRLogger?) throws -> ReviewService {
         let setting = ReviewSetting(
             folder: folder, language: language, account: Account.current, view: page.by == .field ? .field : .card,
             sampleShare: page.sample?.value, readOnly: isWritable ? nil : language.say(.reviewViewOnly))
@@ -93,9 +91,7 @@ struct ReviewRun {
 
     /// A port that depends only on the session's folder, so that a tab whose server has ended goes on after a restart:
     /// 20000 to 29999, below the ports that the system hands out.
-    static func usualPort(of folder: String) -> Int {
-        20_000 + Int(hash(path(of: folder)) % 10_000)
-    }
+    static func usualPort(of folder: String) -> Int { 20_000 + Int(hash(path(of: folder)) % 10_000) }
 
     /// An address of this machine that is the session's alone; its id is known to those who may read it.
     static func usualHost(of folder: String, session: String) -> String {

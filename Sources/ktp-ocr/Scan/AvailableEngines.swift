@@ -7,16 +7,14 @@ import KTPWorkers
 /// The engines a run can have: those asked for, or, where that is allowed, the one of them that is there.
 struct AvailableEngines {
     let options: ReadingOptions
-    /// What decides, with a picture's content, whether it must be read again.
+    /// The identity that decides, with a picture's content, whether it must be read again.
     let identity: ReadingIdentity
-    /// What to tell the user when an engine, or the model of the second look, is missing; nil when all are there.
+    /// The warning to the user when an engine, or the model of the second look, is missing; nil when all are there.
     let warning: String?
     /// Whether one engine reads because the other is missing.
     var isFallback = false
 
-    var context: ReadingContext {
-        ReadingContext(identity, accept: options.accept, language: options.language)
-    }
+    var context: ReadingContext { ReadingContext(identity, accept: options.accept, language: options.language) }
 
     /// Tries the engines before anything is created.
     init(_ asked: ReadingOptions, gazetteer: (any Gazetteer)?, allowSingle: Bool) throws {

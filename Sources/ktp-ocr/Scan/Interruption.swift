@@ -31,9 +31,7 @@ final class Interruption {
         clock.resume()
     }
 
-    deinit {
-        clock.cancel()
-    }
+    deinit { clock.cancel() }
 }
 
 /// State that the signal handler may touch. The handler can interrupt any code, so it only counts and sets the system's

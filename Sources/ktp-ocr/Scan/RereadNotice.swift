@@ -1,5 +1,4 @@
 import KTPCore
-import KTPReading
 
 /// Why cards that the session has read are read once more.
 struct RereadNotice {
@@ -23,18 +22,13 @@ struct RereadNotice {
 
     enum Reason: Equatable {
         case version(String)
-        case build
-        case models
-        case gazetteer
-        case options
+        case build, models, gazetteer, options
 
         init(from earlier: ReadingIdentity, to now: ReadingIdentity) {
             self =
                 if earlier.tool != now.tool {
                     .version(String(earlier.tool.trimmingPrefix("ktp-ocr ")))
-                } else if earlier.commit != now.commit {
-                    .build
-                } else if earlier.models != now.models {
+                } else if earlier.commit != now.commit { .build } else if earlier.models != now.models {
                     .models
                 } else if earlier.regions != now.regions {
                     .gazetteer

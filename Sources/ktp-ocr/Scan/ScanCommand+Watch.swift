@@ -19,7 +19,7 @@ extension ScanCommand {
             in: common.spoken)
     }
 
-    /// Where pictures will lie that are not there yet.
+    /// The paths of pictures that are not there yet.
     func watchedPaths() -> [PicturePath] { TypedPaths.named(inputs).map { $0.appending("picture") } }
 
     /// Reads what comes, until somebody stops it.
@@ -39,7 +39,7 @@ extension ScanCommand {
             console.note(common.quiet || json ? text.problems : text.batch, terminator: "")
         }
         guard let summary = try await watched.run() else {
-            return console.say(common.spoken.say(.watchNothingArrived))
+            return console.say(common.say(.watchNothingArrived))
         }
         if !common.quiet, !json { console.note(summaryText(of: summary, console).closing, terminator: "") }
         if json { try console.result(OrderedJSON.encode(summary)) }
@@ -57,12 +57,7 @@ extension ScanCommand {
 enum WatchedPlaces {
     /// - Parameter outputs: folders that the scan writes to; they need not be there yet.
     static func check(_ outputs: [String], outside inputs: [PicturePath], in language: Language) throws {
-        for input in inputs {
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: input.text, isDirectory: &isFolder), isFolder.boolValue else {
-                throw CommandFailure(.usage, language.say(.watchNeedsFolder))
-            }
-        }
+        guard inputs.allSatisfy(\.text.isFolder) else { throw CommandFailure(.usage, language.say(.watchNeedsFolder)) }
         for output in outputs {
             let place = real(output)
             for input in inputs {

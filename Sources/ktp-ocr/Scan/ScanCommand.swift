@@ -10,11 +10,8 @@ import SystemPackage
 struct ScanCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "scan") }
 
-    @Argument(help: .say(.scanInputsHelp))
-    var inputs: [String]
-
-    @Option(help: .say(.scanOutHelp, valueName: "dir"), completion: .directory)
-    var out: String?
+    @Argument(help: .say(.scanInputsHelp)) var inputs: [String]
+    @Option(help: .say(.scanOutHelp, valueName: "dir"), completion: .directory) var out: String?
 
     @Option(
         help: .say(
@@ -22,56 +19,23 @@ struct ScanCommand: WaitingCommand {
             valueName: "list"), completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var format: String?
 
-    @Flag(inversion: .prefixedNo, help: .say(.recursiveHelp))
-    var recursive = true
-
-    @Option(help: .say(.limitHelp, valueName: "n"))
-    var limit: Int?
-
-    @Option(help: .say(.mostPagesHelp, valueName: "n"))
-    var mostPages = InputCollector.standardMostPages
-
-    @Option(help: .say(.shardHelp, valueName: "i/n"))
-    var shard: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.watchHelp))
-    var watch = false
-
-    @Option(name: .customLong("settle"), help: .say(.settleHelp, valueName: "seconds"))
-    var stableSeconds = 2.0
-
-    @Option(help: .say(.execHelp, valueName: "program"), completion: .file())
-    var exec: String?
-
-    @Flag(inversion: .prefixedNo, help: .say(.thenReviewHelp))
-    var thenReview = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.dryRunHelp))
-    var dryRun = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.onlyTheseHelp))
-    var onlyThese = false
-
-    @Flag(name: .customShort("0"), help: .say(.nulSeparatedHelp))
-    var nulSeparated = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.scanAllowSingleHelp))
-    var allowSingle = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.scanJsonHelp))
-    var json = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.rehashHelp))
-    var rehash = false
-
-    @Option(help: .say(.acceptErrorHelp, valueName: "share"))
-    var acceptError: Share?
-
-    @Flag(inversion: .prefixedNo, help: .say(.recalibrateHelp))
-    var recalibrate = false
-
-    @Option(help: .say(.logLevelHelp, valueName: "level"))
-    var logLevel = OCRLogger.Level.info
+    @Flag(inversion: .prefixedNo, help: .say(.recursiveHelp)) var recursive = true
+    @Option(help: .say(.limitHelp, valueName: "n")) var limit: Int?
+    @Option(help: .say(.mostPagesHelp, valueName: "n")) var mostPages = InputCollector.standardMostPages
+    @Option(help: .say(.shardHelp, valueName: "i/n")) var shard: String?
+    @Flag(inversion: .prefixedNo, help: .say(.watchHelp)) var watch = false
+    @Option(name: .customLong("settle"), help: .say(.settleHelp, valueName: "seconds")) var stableSeconds = 2.0
+    @Option(help: .say(.execHelp, valueName: "program"), completion: .file()) var exec: String?
+    @Flag(inversion: .prefixedNo, help: .say(.thenReviewHelp)) var thenReview = false
+    @Flag(inversion: .prefixedNo, help: .say(.dryRunHelp)) var dryRun = false
+    @Flag(inversion: .prefixedNo, help: .say(.onlyTheseHelp)) var onlyThese = false
+    @Flag(name: .customShort("0"), help: .say(.nulSeparatedHelp)) var nulSeparated = false
+    @Flag(inversion: .prefixedNo, help: .say(.scanAllowSingleHelp)) var allowSingle = false
+    @Flag(inversion: .prefixedNo, help: .say(.scanJsonHelp)) var json = false
+    @Flag(inversion: .prefixedNo, help: .say(.rehashHelp)) var rehash = false
+    @Option(help: .say(.acceptErrorHelp, valueName: "share")) var acceptError: Share?
+    @Flag(inversion: .prefixedNo, help: .say(.recalibrateHelp)) var recalibrate = false
+    @Option(help: .say(.logLevelHelp, valueName: "level")) var logLevel = OCRLogger.Level.info
 
     @OptionGroup var results: ResultArguments
     @OptionGroup var pool: PoolArguments
@@ -120,7 +84,7 @@ struct ScanCommand: WaitingCommand {
         throw summary.exitStatus.exitCode
     }
 
-    /// What would be read.
+    /// Lists the pages that would be read.
     private func list(_ inputs: InputCollection, on console: Console) throws {
         for item in inputs.items {
             // A program gets the name as it is, a terminal no colour of it either.

@@ -57,9 +57,7 @@ final class ScanLog: Sendable {
         return details
     }
 
-    func resumed(_ count: Int) {
-        logger.log(.info, .process, "resumed", details: ["taken": .number(count)])
-    }
+    func resumed(_ count: Int) { logger.log(.info, .process, "resumed", details: ["taken": .number(count)]) }
 
     func revalidated() { logger.log(.info, .process, "judged again") }
 

@@ -5,15 +5,13 @@ import KTPWorkers
 /// How far a run has come: one moving line where a person watches, a plain line now and then elsewhere.
 struct ScanProgress {
     private enum DisplayMode {
-        case silent
-        case moving
-        case plain
+        case silent, moving, plain
     }
 
     private static let movingPause = Duration.milliseconds(100)
     private static let plainPause = Duration.seconds(5)
 
-    /// Of the pages that are known to hold several cards each of these counts.
+    /// The number of pages; one that is known to hold several cards counts as these.
     private var total: Int
     private let console: Console
     private let language: Language
@@ -27,8 +25,7 @@ struct ScanProgress {
     private var hasMovingLine = false
 
     init(total: Int, console: Console, common: CommonOptions) {
-        self.total = total
-        self.console = console
+        (self.total, self.console) = (total, console)
         language = common.spoken
         displayMode = common.quiet ? .silent : console.isTerminal ? .moving : .plain
         isVerbose = common.verbose && !common.quiet
@@ -64,9 +61,7 @@ struct ScanProgress {
     /// Leaves the terminal's line to what comes next.
     mutating func end() { clear() }
 
-    private mutating func count(_ status: CardStatus) {
-        counts[status] = (counts[status] ?? 0) + 1
-    }
+    private mutating func count(_ status: CardStatus) { counts[status] = (counts[status] ?? 0) + 1 }
 
     private mutating func show() {
         let now = ContinuousClock.now
@@ -106,7 +101,7 @@ extension Language {
     /// Two significant digits at least, in the language's own notation.
     func figure(_ value: Double) -> String { decimal(value, places: value < 10 ? 2 : 0) }
 
-    /// Of a document with more pages than are read.
+    /// The sentence about a document with more pages than are read.
     func shortened(_ path: String, read: Int, pages: Int) -> String {
         say(.documentShortened(path: TerminalText.safe(path), read: read, pages: pages))
     }

@@ -67,12 +67,12 @@ struct ScanSession {
         case .kept(let correction):
             let file = folder + "/" + SessionStore.calibrationName
             console.say(
-                common.spoken.say(
+                common.say(
                     .recalibrated(
                         decided: correction.decided, sampled: correction.sampled, file: TerminalText.safe(file))))
         case .tooFew(let decided, let sampled):
             console.say(
-                common.spoken.say(
+                common.say(
                     .recalibrationTooFew(
                         decided: decided, sampled: sampled, neededDecided: ConfidenceCorrection.fewestDecided,
                         neededSampled: ConfidenceCorrection.fewestSampled, folder: ShellWord.quoted(folder))))
@@ -85,7 +85,7 @@ struct ScanSession {
         var context = engines.context
         context.accept = try store.acceptance(forErrors: acceptError)
         if try store.revalidate(under: context) > 0 { log.revalidated() }
-        console.say(common.spoken.say(.acceptedFrom(confidence: common.spoken.decimal(context.accept, places: 4))))
+        console.say(common.say(.acceptedFrom(confidence: common.spoken.decimal(context.accept, places: 4))))
     }
 
     /// Finds out what each file holds; nothing more once the run is to stop.
@@ -147,7 +147,7 @@ struct ScanSession {
             log.observe(event)
             progress.observe(event)
         } warn: { reason in
-            console.say(common.spoken.say(.workersNotSandboxed(reason: reason)))
+            console.say(common.say(.workersNotSandboxed(reason: reason)))
         } stopping: {
             log.stopping()
             progress.stopping()
@@ -173,14 +173,13 @@ struct ScanSession {
         guard hash != (item.content?.sha256 ?? record.source.sha256) else { return record }
         return CardRecord(
             id: record.id, status: .failed, source: RecordSource(item.location),
-            error: CardFailure(.unreadable, common.spoken.say(.fileExchanged)))
+            error: CardFailure(.unreadable, common.say(.fileExchanged)))
     }
 
     private func report(on store: SessionStore, _ log: ScanLog) async throws -> [String] {
         let style = ReportStyle(language: common.spoken, hasGuardedDigits: hasGuardedDigits)
         let reports = ReportFolder(path: folder, style: style)
-        let crops = PictureCrops(
-            language: common.spoken, session: folder, isSandboxRequired: isSandboxRequired)
+        let crops = PictureCrops(language: common.spoken, session: folder, isSandboxRequired: isSandboxRequired)
         let written = try await log.report {
             try await reports.write(formats, of: store, selection, crops: crops, keepingCurrent: true)
         }

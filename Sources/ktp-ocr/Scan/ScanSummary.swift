@@ -3,12 +3,12 @@ import KTPEvaluation
 import KTPRegister
 import KTPWorkers
 
-/// What a run came to, over the records of the inputs that it named. Holds no value of a card.
+/// The outcome of a run, over the records of the inputs that it named. Holds no value of a card.
 struct ScanSummary: Encodable {
     var folder: String
     /// Cards the inputs hold.
     var planned = 0
-    /// Of these, taken over from an earlier run of the same session.
+    /// The cards among these that were taken over from an earlier run of the same session.
     var resumed: Int
     var seconds: Double
     var isInterrupted: Bool
@@ -25,7 +25,7 @@ struct ScanSummary: Encodable {
     var accepted = 0
     var review = 0
     var failed = 0
-    /// By a person.
+    /// Cards that a person set aside.
     var setAside = 0
     var engines: EngineMap<EngineFigures> = [:]
     /// Fields by where their value came from.
@@ -39,7 +39,7 @@ struct ScanSummary: Encodable {
 
     struct EngineFigures: Encodable {
         var cards: Int
-        /// Of these, the cards of which it was asked about single fields alone; nil for none.
+        /// The cards among these about which it was asked about single fields alone; nil for none.
         var partly: Int?
         /// Wall seconds a card, or the part of it.
         var medianSeconds: Double
@@ -80,11 +80,11 @@ struct ScanSummary: Encodable {
     struct Doubtful: Encodable {
         var path: String
         var page: Int
-        /// Of those that the page holds; nil where it holds one.
+        /// Its number among those that the page holds; nil where it holds one.
         var card: Int?
-        /// Those a person has to look at; none where only the card as a whole is in doubt.
+        /// The fields a person has to look at; none where only the card as a whole is in doubt.
         var fields: [KTPField]
-        /// What is in doubt about the card as a whole, where no field is.
+        /// The doubt about the card as a whole, where no field is in doubt.
         var reason: String?
     }
 
@@ -99,8 +99,7 @@ struct ScanSummary: Encodable {
             failed: whole.status[.failed] ?? 0, missing: missing, duplicates: 0, unread: whole.unread)
         self.resumed = resumed
         self.seconds = seconds.rounded(places: 4)
-        self.isInterrupted = isInterrupted
-        self.files = files
+        (self.isInterrupted, self.files) = (isInterrupted, files)
         try store.forEachCard(of: .latestRun, withRecords: false) { try add($0, of: store, language) }
         let run = try store.runStatistics()
         (chosen, agreement) = (run.chosen, run.agreement?.rounded(places: 4))

@@ -11,15 +11,15 @@ struct ScanSummaryText {
     let language: Language
     /// Also how the engines did, and what was passed over by name.
     var isVerbose = false
-    /// Of the terminal; nil where nobody watches, and lines are for programs.
+    /// The terminal's width; nil where nobody watches, and lines are for programs.
     var width: Int?
 
     var whole: String { [problems, doubtful, passedOver, total, isVerbose ? engines : "", place].joined() }
 
-    /// Of one of several runs, each of which a person sees.
+    /// The text of one of several runs, each of which a person sees.
     var batch: String { [problems, doubtful, total].joined() }
 
-    /// Of all of them, at their end.
+    /// The text of all of them, at their end.
     var closing: String { [total, place].joined() }
 
     /// Every input that could not be read, one a line, and whether the log is whole: what even the quiet are told.
@@ -89,7 +89,7 @@ struct ScanSummaryText {
             .map { "\($0.0.name(in: language)) \($0.1)" }.joined(separator: ", ")
     }
 
-    /// What else the session holds, and what of it a person should know.
+    /// The rest of the session, and what of it a person should know.
     private var register: String {
         let register = summary.register
         var lines: [String] = []
@@ -100,9 +100,7 @@ struct ScanSummaryText {
         if register.moved > 0 { lines.append(language.say(.imagesMoved(count: register.moved))) }
         if register.replaced > 0 { lines.append(language.say(.imagesReplaced(count: register.replaced))) }
         if summary.copies > 0 { lines.append(language.say(.fileCopies(count: summary.copies))) }
-        if register.missing > 0 {
-            lines.append(language.say(.imagesMissing(count: register.missing)))
-        }
+        if register.missing > 0 { lines.append(language.say(.imagesMissing(count: register.missing))) }
         if register.duplicates > 0 {
             lines.append(language.say(.duplicatesFound(count: register.duplicates, folder: quoted)))
         }

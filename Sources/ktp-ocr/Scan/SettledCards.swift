@@ -19,18 +19,14 @@ struct SettledCards {
     private var next = ContinuousClock.now
     /// They come last the next time, so that no card waits for one that always fails.
     private var failures: [String: String] = [:]
-    /// Of the session's database when every settled card had been taken.
+    /// The stamps of the session's database when every settled card had been taken.
     private var taken: [Int] = []
 
     /// - Throws: `CommandFailure` where there is no such program.
     init(_ program: String, of folder: String, _ console: Console, _ language: Language) throws {
         let path = console.environment["PATH"] ?? "/usr/bin:/bin"
         let places = program.contains("/") ? [program] : path.split(separator: ":").map { "\($0)/\(program)" }
-        var isFolder: ObjCBool = false
-        let found = places.first {
-            access($0, X_OK) == 0 && FileManager.default.fileExists(atPath: $0, isDirectory: &isFolder)
-                && !isFolder.boolValue
-        }
+        let found = places.first { access($0, X_OK) == 0 && !$0.isFolder }
         guard let found else {
             throw CommandFailure(.usage, language.say(.execNotFound(program: TerminalText.safe(program))))
         }
@@ -65,7 +61,7 @@ struct SettledCards {
         delay = min(delay * 2, Self.longestDelay)
     }
 
-    /// Of the last change of the database and its write-ahead log.
+    /// The times of the last change of the database and its write-ahead log.
     private static func stamps(of folder: String) -> [Int] {
         ["session.sqlite", "session.sqlite-wal"].flatMap { name in
             var status = stat()

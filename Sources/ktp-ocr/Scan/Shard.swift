@@ -12,14 +12,13 @@ package struct Shard: Sendable, Equatable {
     package let number: Int
     package let count: Int
 
-    /// So many bytes of either end, and the size, tell files apart well enough to share them out: each machine looks at
+    /// Bytes of either end, so many, and the size tell files apart well enough to share them out: each machine looks at
     /// all files, and reading them whole would cost as much as reading the cards.
     private static let endLength = 16 << 10
 
     package init?(_ number: Int, of count: Int) {
         guard (1...max(1, count)).contains(number), (1...1_000_000).contains(count) else { return nil }
-        self.number = number
-        self.count = count
+        (self.number, self.count) = (number, count)
     }
 
     package func holds(_ path: PicturePath) -> Bool {
@@ -35,7 +34,7 @@ package struct Shard: Sendable, Equatable {
 package enum ArrayTask {
     /// Why `--shard` names no part.
     package enum Refusal: ExplainedError, Equatable {
-        /// Of `I/N`.
+        /// A text that is not of the form `I/N`.
         case notAShard(String)
         /// No scheduler has told anything.
         case noTask

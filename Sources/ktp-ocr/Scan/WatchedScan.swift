@@ -60,7 +60,7 @@ struct WatchedScan {
         return whole
     }
 
-    /// Of a busy session, a full disk, a locked spreadsheet: the next try may go well.
+    /// A busy session, a full disk, a locked spreadsheet may pass: the next try may go well.
     private static func mayPass(_ error: any Exiting) -> Bool {
         if case .busy = error as? SessionError { return true }
         return error is OutputError
@@ -74,7 +74,7 @@ struct WatchedScan {
         }
     }
 
-    /// What has been said and need not be said again.
+    /// The problems that have been said and need not be said again.
     private struct FolderProblems {
         private var gone: Set<PicturePath> = []
         private var sentence: String?

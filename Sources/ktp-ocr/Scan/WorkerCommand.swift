@@ -19,19 +19,14 @@ struct WorkerCommand: ConsoleCommand {
     var readBelow: [String] = []
 
     /// A session's folder that lies below one of those.
-    @Option(help: .hidden)
-    var notBelow: String?
+    @Option(help: .hidden) var notBelow: String?
 
     /// A person's own engine, to be asked through the coordinator: its name and fingerprint.
-    @Option(parsing: .singleValue, help: .hidden)
-    var ownEngine: [String] = []
+    @Option(parsing: .singleValue, help: .hidden) var ownEngine: [String] = []
 
     /// The command of such an engine, which this process becomes, and the folder in which it may write.
-    @Option(help: .hidden)
-    var become: String?
-
-    @Option(help: .hidden)
-    var writeBelow: String?
+    @Option(help: .hidden) var become: String?
+    @Option(help: .hidden) var writeBelow: String?
 
     @Flag(help: "Only count pages and crop images, without reading them; no models are needed.")
     var withoutEngines = false
@@ -78,7 +73,7 @@ struct WorkerCommand: ConsoleCommand {
             return WorkerIdentity(of: pipeline, fingerprint: fingerprint, commit: BuildCommit.hash)
         }
         let refusal = try closeSandbox(keeping: output)
-        if let refusal { console.say(common.spoken.say(.workersNotSandboxed(reason: refusal))) }
+        if let refusal { console.say(common.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
         try answer(with: pipeline, identity, on: output, lines, notLockedIn: refusal)
     }
@@ -89,7 +84,7 @@ struct WorkerCommand: ConsoleCommand {
         let client = WorkerClient(
             .tool(arguments: reading.arguments(reading: options) + own), reading: nil,
             timeLimit: .seconds(reading.reader.timeout), language: common.spoken
-        ) { console.say(common.spoken.say(.workersNotSandboxed(reason: $0))) }
+        ) { console.say(common.say(.workersNotSandboxed(reason: $0))) }
         return SupervisedWorker(client: client, language: common.spoken)
     }
 

@@ -19,22 +19,19 @@ struct SessionsCommand: ParsableCommand {
 struct SessionsListCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions list") }
 
-    @Argument(help: .say(.listFolderHelp))
-    var folder = "."
-
-    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
-    var json = false
+    @Argument(help: .say(.listFolderHelp)) var folder = "."
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
         let found = SessionFolder.below([folder]).map { SessionEntry(of: $0, in: common.spoken) }
         guard !found.isEmpty else {
-            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.noSessionsIn(folder: folder)))
+            throw CommandFailure(.readOrWriteFailed, common.say(.noSessionsIn(folder: folder)))
         }
         if json { return try found.forEach { try console.result(OrderedJSON.encode($0)) } }
         try console.result(common.spoken.table(of: found, within: console.columns))
-        if !common.quiet { console.note(common.spoken.say(.afterSessionList)) }
+        if !common.quiet { console.note(common.say(.afterSessionList)) }
     }
 }
 

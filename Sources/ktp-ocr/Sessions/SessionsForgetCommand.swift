@@ -6,17 +6,10 @@ import KTPReports
 struct SessionsForgetCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions forget") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.forgetPersonHelp))
-    var person: String
-
-    @Flag(help: .say(.discardEditsHelp))
-    var discardEdits = false
-
-    @Flag(help: .say(.forgetYesHelp))
-    var yes = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.forgetPersonHelp)) var person: String
+    @Flag(help: .say(.discardEditsHelp)) var discardEdits = false
+    @Flag(help: .say(.forgetYesHelp)) var yes = false
 
     @OptionGroup var common: CommonOptions
 
@@ -27,14 +20,14 @@ struct SessionsForgetCommand: WaitingCommand {
         guard edited.isEmpty else {
             let files = edited.joined(separator: ", ")
             throw CommandFailure(
-                .usage, common.spoken.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
+                .usage, common.say(.forgetEdited(files: files, folder: ShellWord.quoted(folder))))
         }
-        guard try isAgreed(store, console) else { return console.note(common.spoken.say(.forgetDeclined)) }
+        guard try isAgreed(store, console) else { return console.note(common.say(.forgetDeclined)) }
         let forgotten = try await store.logging("forget", account: { ["cards": .number($0?.cards ?? 0)] }) {
             try await store.forget(person, by: Account.current) { try await write($0, of: store) }
         }
         guard let forgotten else {
-            throw CommandFailure(.usage, common.spoken.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
+            throw CommandFailure(.usage, common.say(.forgetNoCard(folder: ShellWord.quoted(folder))))
         }
         if !common.quiet { console.note(common.spoken.account(of: forgotten, in: folder)) }
     }
@@ -48,13 +41,13 @@ struct SessionsForgetCommand: WaitingCommand {
         for path in try store.resultsElsewhere(of: cards.map(\.record.id)) {
             console.note(TerminalText.safe("  " + path))
         }
-        guard let isAgreed = console.agrees(to: common.spoken.say(.forgetQuestion(count: cards.count))) else {
-            throw CommandFailure(.usage, common.spoken.say(.forgetNotAsked(count: cards.count)))
+        guard let isAgreed = console.agrees(to: common.say(.forgetQuestion(count: cards.count))) else {
+            throw CommandFailure(.usage, common.say(.forgetNotAsked(count: cards.count)))
         }
         return isAgreed
     }
 
-    /// Those of the names that the tool writes; a copy under a numbered name goes.
+    /// Writes those of the names that the tool writes; a copy under a numbered name goes.
     private func write(_ names: [String], of store: SessionStore) async throws {
         for masked in [false, true] {
             let style = ReportStyle(language: common.spoken, isMasked: masked)
@@ -66,7 +59,7 @@ struct SessionsForgetCommand: WaitingCommand {
 }
 
 extension Language {
-    /// Who it is about, without telling more than is needed to know it again.
+    /// The person it is about, without telling more than is needed to know it again.
     fileprivate func toForget(_ card: RegisterEntry) -> String {
         let name = card.record.fields[.nama]?.value ?? "–"
         let initials = name.split(separator: " ").map { "\($0.prefix(1))." }.joined(separator: " ")

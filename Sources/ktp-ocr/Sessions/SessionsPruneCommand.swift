@@ -6,26 +6,17 @@ import KTPRegister
 struct SessionsPruneCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions prune") }
 
-    @Argument(help: .say(.pruneFoldersHelp))
-    var folders: [String]
-
-    @Option(help: .say(.olderThanHelp, valueName: "time"))
-    var olderThan: Retention?
-
-    @Flag(help: .say(.pruneDryRunHelp))
-    var dryRun = false
-
-    @Flag(help: .say(.pruneYesHelp))
-    var yes = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp))
-    var json = false
+    @Argument(help: .say(.pruneFoldersHelp)) var folders: [String]
+    @Option(help: .say(.olderThanHelp, valueName: "time")) var olderThan: Retention?
+    @Flag(help: .say(.pruneDryRunHelp)) var dryRun = false
+    @Flag(help: .say(.pruneYesHelp)) var yes = false
+    @Flag(inversion: .prefixedNo, help: .say(.sessionsJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
     func run(on console: Console) throws {
         let due = try due(console.environment)
-        if due.isEmpty, !common.quiet { console.note(common.spoken.say(.pruneNothingDue(command: listing))) }
+        if due.isEmpty, !common.quiet { console.note(common.say(.pruneNothingDue(command: listing))) }
         guard !due.isEmpty, try dryRun || isAgreed(due, console) else { return }
         var busy: SessionError?
         for session in due {
@@ -35,14 +26,14 @@ struct SessionsPruneCommand: ConsoleCommand {
                     json ? OrderedJSON.encode(session) : common.spoken.line(about: session, dryRun: dryRun))
                 for name in linked {
                     console.note(
-                        common.spoken.say(.erasedLinkOnly(file: TerminalText.safe("\(session.folder)/\(name)"))))
+                        common.say(.erasedLinkOnly(file: TerminalText.safe("\(session.folder)/\(name)"))))
                 }
             } catch let error as SessionError {
                 guard case .busy = error else { throw error }
                 busy = error
             }
         }
-        if !common.quiet { console.note(common.spoken.say(dryRun ? .pruneDryRun : .pruneLeft(command: listing))) }
+        if !common.quiet { console.note(common.say(dryRun ? .pruneDryRun : .pruneLeft(command: listing))) }
         if let busy { throw busy }
     }
 
@@ -60,14 +51,14 @@ struct SessionsPruneCommand: ConsoleCommand {
             known = true
             return retention.limit(before: now)
         }
-        guard known || !some else { throw CommandFailure(.usage, common.spoken.say(.pruneNoRetention)) }
+        guard known || !some else { throw CommandFailure(.usage, common.say(.pruneNoRetention)) }
         // A folder whose sessions have all been removed says so itself; another one is a slip of the pen.
         let hasSessions = { (folder: String) in
             FileManager.default.fileExists(atPath: "\(folder)/\(SessionPruning.record)")
                 || !SessionFolder.below([folder]).isEmpty
         }
         if let folder = folders.first(where: { !hasSessions($0) }) {
-            throw CommandFailure(.readOrWriteFailed, common.spoken.say(.noSessionsIn(folder: folder)))
+            throw CommandFailure(.readOrWriteFailed, common.say(.noSessionsIn(folder: folder)))
         }
         return due
     }
@@ -76,10 +67,10 @@ struct SessionsPruneCommand: ConsoleCommand {
     private func isAgreed(_ due: [SessionPruning.Removed], _ console: Console) throws -> Bool {
         guard !yes else { return true }
         for session in due { console.note(common.spoken.line(about: session, dryRun: true)) }
-        guard let isAgreed = console.agrees(to: common.spoken.say(.pruneQuestion(count: due.count))) else {
-            throw CommandFailure(.usage, common.spoken.say(.pruneNotAsked(count: due.count)))
+        guard let isAgreed = console.agrees(to: common.say(.pruneQuestion(count: due.count))) else {
+            throw CommandFailure(.usage, common.say(.pruneNotAsked(count: due.count)))
         }
-        if !isAgreed { console.note(common.spoken.say(.pruneDeclined(command: listing))) }
+        if !isAgreed { console.note(common.say(.pruneDeclined(command: listing))) }
         return isAgreed
     }
 }
@@ -127,7 +118,7 @@ struct Retention: ExpressibleByArgument, Hashable {
 
     static func problem(in language: Language) -> String { language.say(.retentionFormat) }
 
-    /// What was last changed before it is over: ISO 8601 in UTC. Nil where no calendar reaches back so far.
+    /// The last change of a session whose time is up: ISO 8601 in UTC. Nil where no calendar reaches back so far.
     func limit(before now: Date) -> String? {
         Calendar(identifier: .gregorian).date(byAdding: unit, value: -count, to: now)?
             .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))

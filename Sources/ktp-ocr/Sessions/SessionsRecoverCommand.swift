@@ -5,11 +5,8 @@ import KTPRegister
 struct SessionsRecoverCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions recover") }
 
-    @Argument(help: .say(.recoverFolderHelp))
-    var folder: String
-
-    @Option(help: .say(.recoverOutHelp, valueName: "dir"))
-    var out: String?
+    @Argument(help: .say(.recoverFolderHelp)) var folder: String
+    @Option(help: .say(.recoverOutHelp, valueName: "dir")) var out: String?
 
     @OptionGroup var common: CommonOptions
 

@@ -5,11 +5,8 @@ import KTPRegister
 struct SessionsVerifyCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "sessions verify") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Flag(inversion: .prefixedNo, help: .say(.verifyJsonHelp))
-    var json = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Flag(inversion: .prefixedNo, help: .say(.verifyJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 

@@ -21,7 +21,7 @@ struct Settings {
         }
     }
 
-    /// Where they may lie. Relative paths start from `base`; nil where they would mean another place every time.
+    /// The places of the files. Relative paths start from `base`; nil where they would mean another place every time.
     private(set) var files: [(path: String, base: String?)] = []
     private let home: String
     private let isNamed: Bool
@@ -134,7 +134,7 @@ struct Settings {
         return arguments
     }
 
-    /// What is looked at is the file that was opened: a settings file may name the models that read and the folder that
+    /// Looks at the file that was opened: a settings file may name the models that read and the folder that
     /// pictures go to.
     /// - Returns: nil where there is none.
     /// - Throws: `CommandFailure` where another account may write to it, or made the link that leads to it.
@@ -186,7 +186,7 @@ struct Settings {
         return lines
     }
 
-    /// Those of `a`, `[a, b]`, `- a` and, as `key=a`, of `key: a`; without a comment.
+    /// The values of `a`, `[a, b]`, `- a` and, as `key=a`, of `key: a`; without a comment.
     private static func values(_ text: Substring) -> [String] {
         let text = (text.firstRange(of: " #").map { text[..<$0.lowerBound] } ?? text)
             .trimmingCharacters(in: .whitespaces)

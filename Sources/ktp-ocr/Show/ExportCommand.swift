@@ -7,8 +7,7 @@ import KTPReports
 struct ExportCommand: WaitingCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "export") }
 
-    @Argument(help: .say(.sessionFolderHelp, valueName: "folder"), completion: .directory)
-    var session: String?
+    @Argument(help: .say(.sessionFolderHelp, valueName: "folder"), completion: .directory) var session: String?
 
     @Option(
         help: .say(.exportFormatHelp(formats: Self.formatNames)),
@@ -18,17 +17,13 @@ struct ExportCommand: WaitingCommand {
     @Option(help: .say(.exportProfileHelp, valueName: "name|file"), completion: .list(ProfileShelf.shipped))
     var profile: String?
 
-    @Flag(help: .say(.exportProfilesHelp))
-    var profiles = false
-
-    @Flag(help: .say(.maskedHelp))
-    var masked = false
+    @Flag(help: .say(.exportProfilesHelp)) var profiles = false
+    @Flag(help: .say(.maskedHelp)) var masked = false
 
     @Option(help: .say(.exportDuplicatesHelp, valueName: "ask|first|all"))
     var duplicates: RepeatedPersonsChoice?
 
-    @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file())
-    var output: String?
+    @Option(name: .shortAndLong, help: .say(.exportOutputHelp), completion: .file()) var output: String?
 
     @OptionGroup var results: ResultArguments
     @OptionGroup var common: CommonOptions
@@ -76,7 +71,7 @@ struct ExportCommand: WaitingCommand {
         if let profile {
             try sayWhatIsLacking(under: profile, in: store, console)
         } else if formats.contains(.truth), !common.quiet, try isTruthEmpty(in: store) {
-            console.say(common.spoken.say(.truthEmpty(folder: ShellWord.quoted(TerminalText.safe(folder)))))
+            console.say(common.say(.truthEmpty(folder: ShellWord.quoted(TerminalText.safe(folder)))))
         }
         store.auditIfPossible("exported", by: Account.current, detail: auditDetail(names))
     }
@@ -132,7 +127,7 @@ struct ExportCommand: WaitingCommand {
             return try Report.write([Report(writer, to: console)], of: store, without: left, masked: masked)
         }
         guard try !store.keeps(path) else {
-            throw CommandFailure(.usage, common.spoken.say(.exportOverRegister(file: TerminalText.safe(path))))
+            throw CommandFailure(.usage, common.say(.exportOverRegister(file: TerminalText.safe(path))))
         }
         let state = try style.state(of: store)
         let report = try ReportFile(format, path: path)
@@ -142,7 +137,7 @@ struct ExportCommand: WaitingCommand {
         if let note { console.say(note) }
     }
 
-    /// What to do with what was written.
+    /// The next step with what was written.
     private func next(after files: [String]) -> String {
         func file(_ ending: String) -> String? {
             files.first { $0.hasSuffix(ending) }.map { ShellWord.quoted(TerminalText.safe($0)) }
@@ -186,11 +181,11 @@ extension ExportCommand {
         }
         if leftOut > 0 {
             let columns = lacking.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-            console.say(common.spoken.say(.profileLacking(count: leftOut, columns: columns)))
+            console.say(common.say(.profileLacking(count: leftOut, columns: columns)))
         }
         let empty = profile.emptyColumns
         if !empty.isEmpty, !common.quiet {
-            console.say(common.spoken.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))
+            console.say(common.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))
         }
     }
 }

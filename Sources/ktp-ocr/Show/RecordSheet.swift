@@ -19,8 +19,7 @@ struct RecordSheet {
                 TerminalText.toned(
                     TerminalText.paragraph(
                         "", "\(error.code.name(in: language)): \(TerminalText.safe(error.message))", within: width),
-                    .bad)
-            )
+                    .bad))
         }
         if !record.fields.isEmpty { parts.append(fields) }
         if record.error == nil || !record.findings.isEmpty { parts.append(remarks) }
@@ -64,8 +63,7 @@ struct RecordSheet {
             let isValue = reading != nil && reading == decision.value
             return TableCell(
                 title: language.say(.readingTitle(number: number + 1)),
-                value: isValue ? "=" : text(of: reading, by: engine, field),
-                overflow: .wraps)
+                value: isValue ? "=" : text(of: reading, by: engine, field), overflow: .wraps)
         }
         let status = decision.from == .clerk ? FieldOrigin.clerk.name(in: language) : decision.status.name(in: language)
         return [
@@ -112,11 +110,9 @@ struct RecordSheet {
         return TableCell(title: language.say(.confidenceTitle), value: share, isNumber: true)
     }
 
-    private var remarks: String {
-        isVerbose ? findings : reviewList
-    }
+    private var remarks: String { isVerbose ? findings : reviewList }
 
-    /// What is to be settled, and then what is only worth knowing.
+    /// The questions to be settled, and then what is only worth knowing.
     private var reviewList: String {
         let reasons = record.reviewReasons(in: language)
         let notes = record.findings.filter { finding in

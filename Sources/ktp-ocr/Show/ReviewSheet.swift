@@ -1,7 +1,7 @@
 import KTPCore
 import KTPRegister
 
-/// What a person has to settle in a session, card by card, and nothing else.
+/// The questions that a person has to settle in a session, card by card, and nothing else.
 struct ReviewSheet {
     let folder: String
     let listing: SessionListing
@@ -15,8 +15,7 @@ struct ReviewSheet {
         let review = language.say(
             listing.cards.isEmpty ? .noFieldsToReview : .fieldsToReview(count: doubts, cards: cards))
         let heading = TerminalText.toned(
-            "\(language.say(.sessionTitle)) \(TerminalText.safe(folder)): \(review)",
-            .heading)
+            "\(language.say(.sessionTitle)) \(TerminalText.safe(folder)): \(review)", .heading)
         return ([heading] + listing.cards.map(block) + [footer]).joined(separator: "\n\n")
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import KTPCore
 import KTPRegister
 
-/// What `show` says of a session: its figures and one line a card.
+/// The content of `show` for a session: its figures and one line a card.
 struct SessionListing: Encodable {
     var summary: SessionSummary
     /// How the register does by a sample; nil where none was drawn.
@@ -26,7 +26,7 @@ struct SessionListing: Encodable {
         var nama: String?
         /// Fields that a person should look at.
         var fieldsToReview: Int
-        /// What is in doubt about the card as a whole.
+        /// The doubt about the card as a whole.
         var reason: String?
         /// All that a person has to settle; nil where that is nothing.
         var doubts: [Doubt]?
@@ -35,7 +35,7 @@ struct SessionListing: Encodable {
         var error: CardFailure.Code?
         /// How a person has settled the card.
         var settled: Settlement?
-        /// What it is worth to review it: for each doubtful field how likely it is wrong, times the weight of the field.
+        /// The worth of a review: for each doubtful field how likely it is wrong, times the weight of the field.
         var worth = 0.0
     }
 
@@ -149,7 +149,7 @@ extension Language {
     }
 }
 
-/// What was read of one field, for a person who has to settle it.
+/// The readings of one field, for a person who has to settle it.
 struct FieldReadings: Encodable {
     struct Reading: Encodable {
         var value: String

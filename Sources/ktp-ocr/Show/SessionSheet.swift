@@ -1,4 +1,3 @@
-import Foundation
 import KTPCore
 import KTPRegister
 
@@ -10,7 +9,7 @@ struct SessionSheet {
     let width: Int
     let isVerbose: Bool
 
-    /// Of the cards that are listed, by id.
+    /// The numbers of the cards that are listed, by id.
     private var numbers: [String: Int] {
         Dictionary(listing.cards.map { ($0.id, $0.number) }) { first, _ in first }
     }
@@ -96,7 +95,7 @@ struct SessionSheet {
         return TerminalText.toned(TerminalText.safe(lines.joined(separator: " · ")), .faint)
     }
 
-    /// What is to be settled, or why there is nothing to settle.
+    /// The questions to be settled, or why there is nothing to settle.
     private func remark(on card: SessionListing.Card) -> String {
         if let error = card.error { return error.name(in: language) }
         if card.status == .setAside { return card.settled?.name(in: language) ?? "" }

@@ -6,26 +6,13 @@ import KTPRegister
 struct ShowCommand: ConsoleCommand {
     static var configuration: CommandConfiguration { CommandConfiguration(for: "show") }
 
-    @Argument(help: .say(.sessionFolderHelp), completion: .directory)
-    var folder: String
-
-    @Argument(help: .say(.showCardHelp))
-    var item: String?
-
-    @Flag(help: .say(.showReviewHelp))
-    var review = false
-
-    @Option(name: .long, help: .say(.showStatusHelp, valueName: "status"))
-    var status: [ListedStatus] = []
-
-    @Flag(help: .say(.showDuplicatesHelp))
-    var duplicates = false
-
-    @Flag(help: .say(.showLogHelp))
-    var log = false
-
-    @Flag(inversion: .prefixedNo, help: .say(.showJsonHelp))
-    var json = false
+    @Argument(help: .say(.sessionFolderHelp), completion: .directory) var folder: String
+    @Argument(help: .say(.showCardHelp)) var item: String?
+    @Flag(help: .say(.showReviewHelp)) var review = false
+    @Option(name: .long, help: .say(.showStatusHelp, valueName: "status")) var status: [ListedStatus] = []
+    @Flag(help: .say(.showDuplicatesHelp)) var duplicates = false
+    @Flag(help: .say(.showLogHelp)) var log = false
+    @Flag(inversion: .prefixedNo, help: .say(.showJsonHelp)) var json = false
 
     @OptionGroup var common: CommonOptions
 
@@ -48,7 +35,7 @@ struct ShowCommand: ConsoleCommand {
     private func card(_ item: String, in store: SessionStore, _ console: Console) throws -> String {
         guard let record = try store.record(matching: item) else {
             throw CommandFailure(
-                .usage, common.spoken.say(.cardNotInSession(card: item, command: ShowCommand.call(folder))))
+                .usage, common.say(.cardNotInSession(card: item, command: ShowCommand.call(folder))))
         }
         store.auditIfPossible("shown", of: record.id, by: Account.current)
         guard !json else { return try OrderedJSON.encode(record) }

@@ -63,7 +63,5 @@ struct ArrayTaskTests {
     }
 
     @Test(arguments: ["0/3", "4/3", "1", "x/3", "1/x", "1/0", "1/2/3", "", "/", "auto/0", "auto/", "-1/3", "Auto"])
-    func whatIsNoPartIsRefused(text: String) {
-        #expect(outcome(text, Self.slurm) == "notAShard(\"\(text)\")")
-    }
+    func whatIsNoPartIsRefused(text: String) { #expect(outcome(text, Self.slurm) == "notAShard(\"\(text)\")") }
 }

@@ -27,9 +27,7 @@ struct EvaluateCommandTests {
             try write("run/results.ndjson", lines.joined(separator: "\n") + "\n")
         }
 
-        func write(_ name: String, _ text: String) throws {
-            try Data(text.utf8).write(to: folder.file(name))
-        }
+        func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: folder.file(name)) }
 
         func read(_ name: String) throws -> String { try String(contentsOf: folder.file(name), encoding: .utf8) }
         func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }

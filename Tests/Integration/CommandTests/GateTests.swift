@@ -44,10 +44,9 @@ struct GateTests {
     private static let baseline = Repository.fixtures.appending(path: "baseline.json").path
 
     private func evaluate(_ session: String) async throws -> ToolRun {
-        try await ToolRun.inProcess(
-            [
-                "evaluate", session, "--truth", Repository.fixtures.appending(path: "cards/truth.json").path,
-                "--baseline", Self.baseline,
-            ])
+        try await ToolRun.inProcess([
+            "evaluate", session, "--truth", Repository.fixtures.appending(path: "cards/truth.json").path,
+            "--baseline", Self.baseline,
+        ])
     }
 }

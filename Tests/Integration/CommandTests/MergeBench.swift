@@ -44,9 +44,7 @@ final class MergeBench {
         }
     }
 
-    func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: folder.file(name))
-    }
+    func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.file(name)) }
 
     /// A line as a worker answers it.
     static func answer(_ number: Int, fingerprint: ReadingIdentity? = "a", path: String? = nil) throws -> String {

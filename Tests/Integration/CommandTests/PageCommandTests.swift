@@ -101,8 +101,7 @@ struct PageCommandTests {
         }
         try Data(
             #"{"scan-0001.jpg": {"nama": "X"}, "phone-0001.jpg": {"nik": "1"}, "turned-0001.jpg": {"nama": "X"}}"#.utf8
-        )
-        .write(to: folder.file("truth.json"))
+        ).write(to: folder.file("truth.json"))
         let scan = try await ToolRun.inProcess(["scan", "cards", "--out", "s", "--quiet"], in: folder.url)
         #expect(scan.status == 0, "\(scan.error)")
         let page = { (arguments: [String]) in

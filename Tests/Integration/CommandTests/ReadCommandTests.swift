@@ -12,9 +12,7 @@ final class ReadCommandTests {
     private let folder = TemporaryFolder()
     private let double: WorkerDouble
 
-    init() throws {
-        double = try WorkerDouble(in: folder)
-    }
+    init() throws { double = try WorkerDouble(in: folder) }
 
     /// With the worker that reads nothing.
     private func read(_ arguments: [String]) async throws -> ToolRun {
@@ -37,8 +35,7 @@ final class ReadCommandTests {
 
         let sent = try await ToolRun.ktpOCR(
             ["-c", "\"$tool\" read --json - < \"$picture\""],
-            environment: ["tool": ToolRun.toolPath, "picture": Self.picture],
-            in: folder.url, tool: "/bin/sh")
+            environment: ["tool": ToolRun.toolPath, "picture": Self.picture], in: folder.url, tool: "/bin/sh")
         #expect(sent.status == 0, "\(sent.error)")
         let same = try #require(sent.records.first)
         #expect(same.source.path == "-")

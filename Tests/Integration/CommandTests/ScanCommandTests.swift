@@ -245,8 +245,7 @@ struct ScanCommandTests {
             #expect(run.error.contains("7 lines could not be written to run/session.log. Check the free disk space."))
         case "id":
             #expect(run.error.contains("7 baris tidak dapat ditulis ke run/session.log. Periksa sisa ruang disk."))
-        default:
-            #expect(run.output.contains(#""lostLogLines":7,"#))
+        default: #expect(run.output.contains(#""lostLogLines":7,"#))
         }
     }
 

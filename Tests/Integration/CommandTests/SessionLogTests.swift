@@ -120,9 +120,7 @@ struct SessionLogTests {
         #expect(end.secondCards == records.count && (end.secondSeconds ?? 0) > 0)
     }
 
-    private static func records(of folder: TemporaryFolder) throws -> [CardRecord] {
-        try folder.records()
-    }
+    private static func records(of folder: TemporaryFolder) throws -> [CardRecord] { try folder.records() }
 
     /// Ten thousand cards make 25 MB at most.
     @Test func aCardTakesTwoAndAHalfKilobytesAtMost() async throws {

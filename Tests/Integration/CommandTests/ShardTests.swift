@@ -16,8 +16,7 @@ struct ShardTests {
     private func part(_ number: Int, of count: Int, in folder: TemporaryFolder) async throws -> [String] {
         let shard = try #require(Shard(number, of: count))
         let collection = await InputCollector(isWanted: shard.holds).collect([PicturePath(folder.url.path)]) {
-            documents in
-            documents.map { _ in .pages(1) }
+            documents in documents.map { _ in .pages(1) }
         }
         return collection.items.map { URL(filePath: $0.path.text).lastPathComponent }
     }

@@ -8,8 +8,7 @@ import Testing
 final class KTPReaderTests {
     private let folder = TemporaryFolder()
 
-    init() throws {
-    }
+    init() throws {}
 
     /// With a worker that reads nothing.
     private func reader() throws -> KTPReader {
@@ -75,9 +74,7 @@ final class KTPReaderTests {
         let double = try WorkerDouble(in: folder, atStart: "echo no model >&2; exit 69")
         let reader = try KTPReader(tool: URL(filePath: double.path))
         let picture = try write("a.jpg")
-        await #expect {
-            _ = try await reader.read(picture)
-        } throws: { error in
+        await #expect { _ = try await reader.read(picture) } throws: { error in
             guard case ReaderError.cannotStart(let reason) = error else { return false }
             return reason.contains("no model")
         }

@@ -13,8 +13,7 @@ struct CardNetworkTests {
         let network = try #require(CardNetwork(try Data(contentsOf: Self.file)))
         let expected = try String(
             contentsOf: Repository.root.appending(path: "Fixtures/card-network.txt"), encoding: .utf8
-        )
-        .split(separator: "\n").compactMap { Float($0) }
+        ).split(separator: "\n").compactMap { Float($0) }
         func channel(_ level: (_ x: Int, _ y: Int) -> Int) -> GreyRaster {
             GreyRaster(
                 width: 64, height: 64, pixels: (0..<64 * 64).map { UInt8(level($0 % 64, $0 / 64) & 255) })

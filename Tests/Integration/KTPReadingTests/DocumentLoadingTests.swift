@@ -132,9 +132,7 @@ final class DocumentLoadingTests {
     @Test func aPageThatIsOnePictureComesAsItWasScanned() throws {
         let page = try CardOnPage.drawn
         let jpeg = try #require(page.jpeg)
-        let (fromPDF, source) = try load(
-            MadePicture.pdf([(jpeg, CardOnPage.width, CardOnPage.height)])
-        ).get()
+        let (fromPDF, source) = try load(MadePicture.pdf([(jpeg, CardOnPage.width, CardOnPage.height)])).get()
         let (fromJPEG, _) = try load(jpeg).get()
         #expect(source.format == "pdf" && source.width == CardOnPage.width && source.height == CardOnPage.height)
         #expect(fromPDF.width == fromJPEG.width && fromPDF.height == fromJPEG.height)
@@ -204,9 +202,7 @@ final class DocumentLoadingTests {
     }
 
     /// With a picture that is not drawn; the side is in points.
-    private static func emptyPage(_ side: Int) -> Data {
-        MadePicture.pdf([((side, side), "", (Data(), 1, 1))])
-    }
+    private static func emptyPage(_ side: Int) -> Data { MadePicture.pdf([((side, side), "", (Data(), 1, 1))]) }
 
     // MARK: TIFF
 

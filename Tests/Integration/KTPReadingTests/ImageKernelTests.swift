@@ -334,9 +334,7 @@ extension [UInt8] {
 
     /// Four bytes each.
     fileprivate var words: [UInt32] {
-        (0..<count / 4).map { place in
-            self[4 * place..<4 * place + 4].reduce(0) { $0 << 8 | UInt32($1) }
-        }
+        (0..<count / 4).map { place in self[4 * place..<4 * place + 4].reduce(0) { $0 << 8 | UInt32($1) } }
     }
 }
 

@@ -25,8 +25,7 @@ struct JPEGPartTests {
         let isWhole = jpeg.withUnsafeBytes { bytes in
             jpeg_part(
                 bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, eighths, UInt32(left), UInt32(top),
-                UInt32(width),
-                UInt32(height), &words, width)
+                UInt32(width), UInt32(height), &words, width)
         }
         return isWhole == 1 ? words : nil
     }

@@ -115,8 +115,7 @@ enum MadePicture {
             palette.append(UInt8((colour & 3) * 255 / 3))
         }
         let indices = pixels(of: image).map { ($0[0] & 0xE0) | ($0[1] & 0xE0) >> 3 | $0[2] >> 6 }
-        return png(
-            image, colourType: 3, samples: indices, bytesPerPixel: 1, before: chunk("PLTE", palette))
+        return png(image, colourType: 3, samples: indices, bytesPerPixel: 1, before: chunk("PLTE", palette))
     }
 
     /// - Parameter isClear: which pixels can be seen through; they are stored black.

@@ -66,8 +66,7 @@ enum PrintFault: String, CaseIterable {
         switch self {
         case .scratchThroughTheLastDigit:
             face.scratch(from: (end - 8, middle + half), by: (150, -40), shade: 50)
-        case .scratchToTheRowBelow:
-            face.scratch(from: (end - 2, middle), by: (12, 3.2 * half), shade: 50)
+        case .scratchToTheRowBelow: face.scratch(from: (end - 2, middle), by: (12, 3.2 * half), shade: 50)
         case .scratchDownThroughFiveRows:
             face.scratch(from: (Double(run.x) + 20, middle - half), by: (25, 11 * half), shade: 60)
         case .lightScratchDownThroughFiveRows:

@@ -28,8 +28,7 @@ struct WorkerTests {
                     CardRecord(
                         id: request.id, status: .review,
                         source: RecordSource(
-                            request.label, card: cards > 1 ? card : nil,
-                            cards: cards > 1 ? cards : nil)))
+                            request.label, card: cards > 1 ? card : nil, cards: cards > 1 ? cards : nil)))
             }
         }
         return try CardRecord.lines(String(contentsOf: records, encoding: .utf8))
@@ -150,8 +149,7 @@ struct WorkerTests {
             FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
         defer { try? sink.close() }
         try Worker.run(language: .en, input: source, output: sink, count: { $0.label.path == "a.tif" ? 12 : 0 }) {
-            _, _ in
-            Issue.record("nothing is to be read")
+            _, _ in Issue.record("nothing is to be read")
         }
         #expect(try String(contentsOf: answers, encoding: .utf8) == "{\"id\":\"7\",\"pages\":12}\n")
     }
@@ -182,8 +180,7 @@ struct WorkerTests {
             language: .en, input: source, output: sink,
             crop: { pieces, request in
                 let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
-                return request.geometry == nil
-                    ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })
+                return request.geometry == nil ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })
             }
         ) { _, _ in Issue.record("nothing is to be read") }
         let lines = try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)

@@ -98,6 +98,25 @@ struct CodeRulesTests {
         #expect(rule(tree.swift(under: "Sources/").filter { !makers.contains($0.path) }) == [])
     }
 
+    /// A comment says of what it speaks. Of the folders left out only the reading's still have openers of the old kind.
+    @Test func commentsOpenWithTheirSubjects() throws {
+        let opener = /^ *\/\/\/ (?:Of|What|Where|Those|So|That|Who|By)\b/
+        let rule = { (files: [SwiftSource]) in
+            files.filter { file in
+                let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+                return zip([""] + lines, lines).contains { before, line in
+                    line.contains(opener) && !before.contains(/^ *\/\/\//)
+                }
+            }.map(\.path)
+        }
+        let broken = ["/// Of the card.\nvar a = 1", "var b = 1\n/// What c says.\nvar c = 1"]
+        #expect(rule(broken.map { SwiftSource(path: "X.swift", text: $0) }).count == 2)
+        #expect(rule([SwiftSource(path: "X.swift", text: "/// The card;\n/// What is on it.\nvar a = 1")]).isEmpty)
+        let leftOut = ["KTPReading/", "KTPReview/", "KTPCore/Judge/", "KTPCore/Parse/"].map { "Sources/" + $0 }
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/").filter { !leftOut.contains(where: $0.path.hasPrefix) }) == [])
+    }
+
     /// A rule on the code of whole files, which can also be tried on single lines.
     private func rule(_ pattern: Regex<Substring>) -> Rule { Rule(pattern: pattern) }
 

@@ -12,8 +12,7 @@ struct FieldTableTests {
         #expect(try await errors(in: core) == ["FieldSpec.swift: switch must be exhaustive"])
         try insert(
             "\ncase .kodePos: FieldSpec(\"Kode Pos\", nil, .number, width: 9)",
-            behind: "Values(admits: FieldRules.date))",
-            in: core.appending(path: "Facts/FieldSpec.swift"))
+            behind: "Values(admits: FieldRules.date))", in: core.appending(path: "Facts/FieldSpec.swift"))
         #expect(try await errors(in: core) == [])
     }
 

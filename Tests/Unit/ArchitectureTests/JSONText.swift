@@ -104,7 +104,5 @@ indirect enum JSONText: Equatable {
         guard rest.popFirst() == character else { throw SyntaxError(rest: String(rest.prefix(40))) }
     }
 
-    private static func skipBlanks(_ rest: inout Substring) {
-        rest = rest.drop(while: \.isWhitespace)
-    }
+    private static func skipBlanks(_ rest: inout Substring) { rest = rest.drop(while: \.isWhitespace) }
 }

@@ -80,9 +80,7 @@ struct RecordSchemaTests {
     }
 
     @Test func theSchemaKnowsEveryCase() throws {
-        let names = { (path: [String], list: String) in
-            path.reduce(schema.root) { $0[$1] ?? .null }[list]
-        }
+        let names = { (path: [String], list: String) in path.reduce(schema.root) { $0[$1] ?? .null }[list] }
         let cases = { (path: [String]) in names(path, "enum")?.items.compactMap(\.string) ?? [] }
         let members = { (path: [String]) in names(path, "properties")?.members.map(\.name) ?? [] }
         #expect(cases(["$defs", "fieldName"]) == KTPField.allCases.map(\.rawValue))

@@ -11,9 +11,7 @@ struct SwiftLexer {
         code = source
     }
 
-    mutating func run() {
-        readCode(untilParenthesisCloses: false)
-    }
+    mutating func run() { readCode(untilParenthesisCloses: false) }
 
     // MARK: code
 

@@ -14,8 +14,7 @@ struct SynthesisIndependenceTests {
             return generator.flatMap { file in
                 Set(file.code.matches(of: /\b[A-Z]\w+/.wordBoundaryKind(.simple)).map { String($0.0) }).intersection(
                     foreign
-                ).sorted()
-                    .map { "\(file.path) names \($0)" }
+                ).sorted().map { "\(file.path) names \($0)" }
             }
         }
         let reader = SwiftSource(path: "Sources/KTPCore/Validate/R.swift", text: "enum Regions {}\nstruct Date2 {}")

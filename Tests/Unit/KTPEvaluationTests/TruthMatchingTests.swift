@@ -103,8 +103,7 @@ struct TruthMatchingTests {
         let matching = TruthMatching(truths: ["a.jpg"], records: sheet("a.jpg", 2)) { _, record in Double(record) }
         #expect(matching.recordOfTruth == [0: 1] && matching.recordsWithoutTruth == [0])
         let one = TruthMatching(truths: ["a.jpg#1.1", "a.jpg#1.2"], records: [RecordSource(path: "a.jpg")]) {
-            truth, _ in
-            Double(truth)
+            truth, _ in Double(truth)
         }
         #expect(one.recordOfTruth == [1: 0] && one.truthsWithoutRecord == [0])
     }

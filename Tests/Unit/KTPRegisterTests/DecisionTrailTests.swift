@@ -26,9 +26,7 @@ struct DecisionTrailTests {
     @Test func beforeAndAfterStandBesideEachDecisionAndNoValueInTheTrail() throws {
         let path = try session(in: folder)
         let database = try DatabaseQueue(path: path + "/session.sqlite")
-        let rows = try database.read {
-            try Row.fetchAll($0, sql: "SELECT * FROM corrections ORDER BY number")
-        }
+        let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM corrections ORDER BY number") }
         let machine = try #require(CardRecord.sample(2).fields[.alamat]?.value)
         #expect(rows.map { $0["before"] } == [machine, "JL. LAIN", nil])
         #expect(rows.map { $0["value"] } == ["JL. LAIN", "JL. MAWAR", nil])

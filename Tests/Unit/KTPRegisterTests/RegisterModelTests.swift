@@ -136,18 +136,14 @@ private final class World {
 
     private func turn() throws {
         guard let person = names.keys.sorted().randomElement(using: &random), let card = try pictures.card(person)
-        else {
-            return
-        }
+        else { return }
         _ = try pictures.deciding { try $0.correct(card.id, [.turned(180)], by: "a") }
         turned.insert(person)
     }
 
     private func decide() throws {
         guard let person = names.keys.sorted().randomElement(using: &random), let card = try pictures.card(person)
-        else {
-            return
-        }
+        else { return }
         let name = "NAMA \(random.next() % 10_000)"
         let version = try pictures.reading { try $0.card(card.id)?.version }
         prepared.append(.init(card.id, [.value(.nama, "LAMA")], version: version))

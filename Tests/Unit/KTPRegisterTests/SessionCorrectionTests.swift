@@ -15,11 +15,7 @@ struct SessionCorrectionTests {
         let doubtful = CardRecord.sample(1, status: .review)
         try store.record(doubtful, under: context)
         let field = try #require(doubtful.fields.pairs.first { $0.value.status == .review }?.key)
-        let shown = try store.correct(
-            "id1",
-            [
-                .value(field, "BENAR")
-            ], by: "ibu ratna")
+        let shown = try store.correct("id1", [.value(field, "BENAR")], by: "ibu ratna")
         let decision = try #require(shown?.fields[field])
         #expect(decision == FieldDecision(value: "BENAR", confidence: 1, status: .accepted, from: .clerk))
         #expect(shown?.settled == .corrected)
@@ -34,11 +30,7 @@ struct SessionCorrectionTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         try store.record(record, under: context)
-        try store.correct(
-            "id1",
-            [
-                .value(.nama, "SITI")
-            ], by: "b")
+        try store.correct("id1", [.value(.nama, "SITI")], by: "b")
         record.fields[.nama]?.value = "LAIN"
         try store.record(record, under: ReadingContext("v2"))
         let shown = try #require(try store.record(matching: "id1"))

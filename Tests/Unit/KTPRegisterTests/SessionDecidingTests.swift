@@ -142,9 +142,7 @@ final class SessionDecidingTests {
         let seen = try #require(try second.card("id1")).version
         let step = try kept(first.decide([.init("id1", [.value(.alamat, "JL. SATU")], version: seen)], by: "ratna"))
         let late = try second.decide(
-            [
-                .init("id2", [.confirmed]), .init("id1", [.value(.alamat, "JL. DUA")], version: seen),
-            ], by: "budi")
+            [.init("id2", [.confirmed]), .init("id1", [.value(.alamat, "JL. DUA")], version: seen)], by: "budi")
         guard case .moved(let moved) = late else { throw Unexpected(step: late) }
         #expect(moved.map(\.record.id) == ["id1"])
         #expect(moved[0].record.fields[.alamat]?.value == "JL. SATU", "what the other one decided is shown")

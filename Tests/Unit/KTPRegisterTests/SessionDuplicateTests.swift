@@ -9,9 +9,7 @@ final class SessionDuplicateTests {
     private let store: SessionStore
     private let context = ReadingContext("v1")
 
-    init() throws {
-        store = try SessionStore.open(folder.file("s").path, .run, making: true)
-    }
+    init() throws { store = try SessionStore.open(folder.file("s").path, .run, making: true) }
 
     private func keep(_ records: [CardRecord]) throws {
         for record in records { try store.record(record, under: context) }
@@ -58,10 +56,7 @@ final class SessionDuplicateTests {
         #expect(try store.summary().status == [.accepted: 1, .setAside: 1])
         _ = try store.undo("x", by: "tester")
         #expect(try store.updateDuplicates().contradicting == 2)
-        try store.correct(
-            "x",
-            [.value(.alamat, "JL. CONTOH NO. 5, BLOK A")],
-            by: "tester")
+        try store.correct("x", [.value(.alamat, "JL. CONTOH NO. 5, BLOK A")], by: "tester")
         #expect(try store.updateDuplicates() == SessionStore.DuplicateCounts(again: 1))
         #expect(try store.summary().status == [.accepted: 2])
     }

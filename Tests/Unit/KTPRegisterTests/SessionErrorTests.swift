@@ -99,9 +99,7 @@ struct SessionErrorTests {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         var record = CardRecord.sample(1)
         record.timings[.load] = .nan
-        let error = #expect(throws: SessionError.self) {
-            try store.record(record, under: ReadingContext("v1"))
-        }
+        let error = #expect(throws: SessionError.self) { try store.record(record, under: ReadingContext("v1")) }
         let message = try #require(error?.message(in: language))
         // The folder's name is random, and may hold any four digits.
         #expect(!message.contains("3273991708850001") && !message.contains("CONTOH"))

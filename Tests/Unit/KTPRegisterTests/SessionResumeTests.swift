@@ -92,8 +92,7 @@ struct SessionResumeTests {
     @Test func ofTwoFoldersTheSameNameIsTwoCardsAndAMovedFolderIsKnownAgain() throws {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         for day in ["monday", "tuesday"] {
-            try FileManager.default.createDirectory(
-                at: folder.file(day), withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(at: folder.file(day), withIntermediateDirectories: true)
             try Data("x".utf8).write(to: folder.file("\(day)/a.jpg"))
         }
         func registerInputs(_ id: String, in day: String) throws -> String? {
@@ -114,9 +113,7 @@ struct SessionResumeTests {
         try Data("x".utf8).write(to: picture)
         try store.registerInputs([WorkItem(id: "id1", path: PicturePath(picture.path))])
         try store.record(.sample(1), under: ReadingContext("v1"))
-        func rules() throws -> [String] {
-            try #require(try store.record(matching: "id1")).findings.map(\.rule)
-        }
+        func rules() throws -> [String] { try #require(try store.record(matching: "id1")).findings.map(\.rule) }
         try store.markMissingInputs()
         #expect(try !rules().contains("source.gone"))
         try FileManager.default.removeItem(at: picture)

@@ -149,8 +149,7 @@ import Testing
         )
         #expect(
             cards.cell("Kartu di halaman", 1)?.value == "2/4"
-                && cards.cell("Ganda dengan", 1)?.value == "No. 1, unknown"
-        )
+                && cards.cell("Ganda dengan", 1)?.value == "No. 1, unknown")
     }
 
     /// What a name may hold, and what Excel would take for something else.

@@ -22,8 +22,7 @@ enum SpecimenNIK {
         var date = birth
         switch peculiarity {
         case .none: break
-        case .otherRegion:
-            while code == regency.code { code = generator.pick(SpecimenRegions.all).code }
+        case .otherRegion: while code == regency.code { code = generator.pick(SpecimenRegions.all).code }
         case .otherBirthDate:
             while date == birth {
                 date = SpecimenDate.random(years: max(1930, birth.year - 2)...(birth.year + 2), from: &generator)

@@ -17,8 +17,7 @@ package enum SpecimenNames {
     }
 
     private static func given(_ woman: Bool, _ generator: inout SeededGenerator) -> String {
-        generator.chance(0.5)
-            ? InventedWord.word(from: &generator) : generator.pick(woman ? womens : mens)
+        generator.chance(0.5) ? InventedWord.word(from: &generator) : generator.pick(woman ? womens : mens)
     }
 
     private static func plain(_ woman: Bool, _ generator: inout SeededGenerator) -> String {

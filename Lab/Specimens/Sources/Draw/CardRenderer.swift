@@ -73,8 +73,7 @@ struct CardPress {
             canvas.clip()
             canvas.translate(frame.x + frame.width / 2, frame.y + frame.height / 2)
             canvas.rotate(degrees: -52)
-            let mark = CardTypeface(
-                .liberationSans, bold: true, size: frame.width * 0.235, letterSpacing: 0.06)
+            let mark = CardTypeface(.liberationSans, bold: true, size: frame.width * 0.235, letterSpacing: 0.06)
             canvas.ink(.white, alpha: 0.78)
             canvas.text("SPESIMEN", mark, x: -canvas.advance("SPESIMEN", mark) / 2, baseline: mark.size * 0.36)
         }

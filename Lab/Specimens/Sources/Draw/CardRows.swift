@@ -91,9 +91,7 @@ extension CardPress {
     private static func rows(of card: SpecimenCard, _ wording: LabelWording, wrapsPlaces: Bool) -> [Row] {
         var birth: String?
         if let place = card.text(.tempatLahir), let date = card.text(.tanggalLahir) { birth = place + date }
-        func row(
-            _ label: String, _ field: KTPField, isIndented: Bool = false, wraps: Bool = false
-        ) -> Row {
+        func row(_ label: String, _ field: KTPField, isIndented: Bool = false, wraps: Bool = false) -> Row {
             Row(label: label, isIndented: isIndented, field: field, text: card.text(field), wraps: wraps)
         }
         return [

@@ -27,17 +27,14 @@ package struct CardStyle: Sendable {
 
     package init(
         split: SpecimenSplit, woman: Bool, birthYear: Int, isWild: Bool = false, isForeign: Bool = false,
-        practises: Bool = false,
-        from generator: inout SeededGenerator
+        practises: Bool = false, from generator: inout SeededGenerator
     ) {
         variant = generator.pick(SpecimenLayout.variants(for: split))
         layout = SpecimenLayout(variant)
         layout.jitter(from: &generator)
         wording = isForeign ? .english(from: &generator) : .random(from: &generator)
         font = generator.pick(weighted: CardFont.families(for: split, isWild: isWild, practises: practises))
-        nikFont = generator.pick(
-            weighted:
-                NIKFont.weighted(for: split, isWild: isWild, practises: practises))
+        nikFont = generator.pick(weighted: NIKFont.weighted(for: split, isWild: isWild, practises: practises))
         ink = Colour(0.07, 0.07, 0.09).jittered(0.06, from: &generator)
         inkDensity = generator.chance(0.25) ? generator.double(0.68...0.9) : generator.double(0.9...1)
         letterSpacing = generator.pick(weighted: [

@@ -10,9 +10,7 @@ extension HardCapture {
             pixels.samples[at] = isPaper ? 255 : 0
             let error = shades[at] - (isPaper ? 255 : 0)
             for (step, share) in [(1, 7), (pixels.width - 1, 3), (pixels.width, 5), (pixels.width + 1, 1)]
-            where at + step < shades.count {
-                shades[at + step] += error * share / 16
-            }
+            where at + step < shades.count { shades[at + step] += error * share / 16 }
         }
         scan.picture.pixels = pixels
         scan.picture.encoding = .png

@@ -45,9 +45,7 @@ struct HeavyWear: Sendable {
                 let along = (dx * cos(angle) + dy * sin(angle)) / radiusX
                 let across = (-dx * sin(angle) + dy * cos(angle)) / radiusY
                 let turn = atan2(across, along)
-                let rim = ragged.indices.reduce(1.0) {
-                    $0 + 0.07 * sin(Double($1 + 1) * turn + ragged[$1])
-                }
+                let rim = ragged.indices.reduce(1.0) { $0 + 0.07 * sin(Double($1 + 1) * turn + ragged[$1]) }
                 let depth = rim - (along * along + across * across).squareRoot()
                 guard depth > 0 else { continue }
                 let cover = share * min(1, depth * 2.5) * (generator.chance(0.25) ? 0.55 : 1)

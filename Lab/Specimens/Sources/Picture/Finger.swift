@@ -21,8 +21,7 @@ struct Finger: Sendable {
         let (inX, inY) = (generator.double(reach) - radius, generator.double(reach) - radius)
         tip = PicturePoint(x: isRight ? width - inX : inX, y: isLow ? height - inY : inY)
         let lean = generator.double(0.3...1.2)
-        knuckle = PicturePoint(
-            x: tip.x + (isRight ? 60 : -60) * lean, y: tip.y + (isLow ? 60 : -60) / lean)
+        knuckle = PicturePoint(x: tip.x + (isRight ? 60 : -60) * lean, y: tip.y + (isLow ? 60 : -60) / lean)
     }
 
     private static func flesh(from generator: inout SeededGenerator) -> (radius: Double, skin: Colour) {

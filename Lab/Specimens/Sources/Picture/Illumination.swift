@@ -35,8 +35,7 @@ struct Illumination: Sendable {
         for row in 0..<rows {
             for column in 0..<columns {
                 let index = row * columns + column
-                values[index] = new(
-                    values[index], Double(column * cell) / width, Double(row * cell) / height)
+                values[index] = new(values[index], Double(column * cell) / width, Double(row * cell) / height)
             }
         }
     }

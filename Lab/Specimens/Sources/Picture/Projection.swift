@@ -26,8 +26,7 @@ package struct CardOutline: Sendable, Equatable, Codable {
     package init(width: Double, height: Double) {
         self.init(
             topLeft: PicturePoint(x: 0, y: 0), topRight: PicturePoint(x: width, y: 0),
-            bottomRight: PicturePoint(x: width, y: height),
-            bottomLeft: PicturePoint(x: 0, y: height))
+            bottomRight: PicturePoint(x: width, y: height), bottomLeft: PicturePoint(x: 0, y: height))
     }
 
     package var points: [PicturePoint] { [topLeft, topRight, bottomRight, bottomLeft] }
@@ -62,9 +61,7 @@ package struct Projection: Sendable, Equatable {
         ]
     }
 
-    init(elements: [Double]) {
-        self.elements = elements
-    }
+    init(elements: [Double]) { self.elements = elements }
 
     package func apply(_ point: PicturePoint) -> PicturePoint {
         let m = elements

@@ -9,9 +9,7 @@ struct SheetLayout: Sendable {
         /// A card that lies face down, or the copy of one's other side.
         var isBack = false
 
-        var outline: CardOutline {
-            FlatbedScan.placed(SpecimenLayout.cardWidth, tilt: degrees, centre: centre)
-        }
+        var outline: CardOutline { FlatbedScan.placed(SpecimenLayout.cardWidth, tilt: degrees, centre: centre) }
     }
 
     /// Of the sheet.
@@ -57,8 +55,7 @@ struct SheetLayout: Sendable {
             let (row, column) = index.quotientAndRemainder(dividingBy: columns)
             let centre = PicturePoint(x: across * (Double(column) + 0.5), y: down * (Double(row) + 0.5))
             let tilt = generator.double(-1...1) * min(gap * 0.7, 7)
-            layout.places.append(
-                Place(centre: centre, degrees: tilt + (generator.chance(0.12) ? 180 : 0)))
+            layout.places.append(Place(centre: centre, degrees: tilt + (generator.chance(0.12) ? 180 : 0)))
         }
         return layout
     }

@@ -34,9 +34,7 @@ enum SymbolTable {
     private static func symbols(_ bytes: ArraySlice<UInt8>) throws(NetworkError) -> [String] {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         guard let first = lines.first, let count = Int(first), (1...most).contains(count), lines.count == count + 1
-        else {
-            throw .damaged("a list of symbols whose length is wrong")
-        }
+        else { throw .damaged("a list of symbols whose length is wrong") }
         var symbols: [String] = []
         for line in lines.dropFirst() {
             let words = line.split(separator: " ")

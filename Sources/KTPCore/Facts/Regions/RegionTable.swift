@@ -2,9 +2,9 @@
 package struct RegionTable: Sendable {
     package let provinces: [Province]
     package let regencies: [Regency]
-    /// What the first line of a card's header may read, without PROVINSI.
+    /// The names on the first line of a card's header, without PROVINSI.
     package let provinceNames: AdmissibleValues
-    /// What the second line of a card's header may read.
+    /// The names on the second line of a card's header.
     package let regencyNames: AdmissibleValues
 
     private let provinceByCode: [String: Province]
@@ -48,7 +48,7 @@ package struct RegionTable: Sendable {
     /// - Returns: several where a split gave a region a second code; none for `BANDUNG` alone, which leaves the city open.
     package func regencies(printed: String) -> [Regency] { regenciesByName[RegionName(printed)] ?? [] }
 
-    /// What the second line of the header may read under a province; nil for a code that no province has.
+    /// The names on the second line of the header under a province; nil for a code that no province has.
     package func regencyNames(inProvince code: String) -> AdmissibleValues? { regencyNamesByProvince[code] }
 
     private struct Entry {

@@ -53,9 +53,9 @@ package struct AdmissibleValues: Sendable {
         return Closest(value: best.value, distance: best.distance, runnerUp: others.min())
     }
 
-    /// What a misreading must have been: the form that differs only by digits of its letters' shape, else the nearest
-    /// one, where at most a fifth of its symbols went wrong and every other entry is more than twice as far and at
-    /// least two symbols further. nil where that cannot be said.
+    /// The value of which the text is a misreading: the form that differs only by digits of its letters' shape, else
+    /// the nearest one, where at most a fifth of its symbols went wrong and every other entry is more than twice as far
+    /// and at least two symbols further. nil where that cannot be said.
     package func repaired(_ reading: String) -> String? {
         guard let closest = closest(to: reading) else { return nil }
         if closest.distance == 0 { return closest.value }

@@ -10,7 +10,7 @@ package enum CardVocabulary {
     package static let maritalStatus = AdmissibleValues(listed: "statusPerkawinan")
     package static let citizenship = AdmissibleValues([["WNI"], ["WNA"]])
 
-    /// What foreigners' cards print in their place.
+    /// The words that foreigners' cards print in their place.
     package static let nationality = AdmissibleValues(listed: "kewarganegaraan")
 
     /// How citizens' cards print what foreigners' cards say in English: LAKI-LAKI for MALE, WNA for JAPAN.
@@ -19,6 +19,6 @@ package enum CardVocabulary {
             + nationality.entries.dropFirst().joined().map { ($0, "WNA") }
     ) { first, _ in first }
 
-    /// What stands in place of a date on every card printed since 2016.
+    /// The words in place of a date on every card printed since 2016.
     package static let validForLife = AdmissibleValues([["SEUMUR HIDUP"]])
 }

@@ -28,7 +28,7 @@ package struct MultipleAlignment: Sendable, Equatable {
         }
     }
 
-    /// What a reader of the card would count: grapheme clusters (UAX #29) in NFC.
+    /// The characters as a reader of the card would count them: grapheme clusters (UAX #29) in NFC.
     private static func characters(of text: String) -> [Character] {
         Array(text.precomposedStringWithCanonicalMapping)
     }
@@ -39,9 +39,9 @@ package struct MultipleAlignment: Sendable, Equatable {
 
     /// One reading by the positions of the text in the middle.
     private struct Arm {
-        /// What was read for each character; nil where it was left out.
+        /// The text that was read for each character; nil where it was left out.
         var read: Row = []
-        /// What was read before each character, and at last behind them all.
+        /// The text that was read before each character, and at last behind them all.
         var inserted: [Row]
 
         init(_ alignment: Alignment<Character>, length: Int) {

@@ -15,14 +15,14 @@ struct CardsSheet {
         afterFields + 3, afterFields + 4, afterFields + 5, afterFields + 6
     )
     private static let reasonWidth = 70.0
-    /// Of a value: no card's row grows beyond.
+    /// The lines of a value beyond which no card's row grows.
     private static let mostLines = 3
     /// No., status, NIK and name stay in sight.
     private static let frozen = 4
 
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.setting, self.pictures, language) = (sheet, setting, pictures, setting.language)
-        let before: [(String, Double)] = [(SpreadsheetLayout.number(in: language), 5), ("Status", 15)]
+        let before: [(String, Double)] = [(language.say(.numberHeading), 5), ("Status", 15)]
         let after: [(String, Double)] = [
             (language.say(.fileHeading), 26), (language.say(.pageHeading), 8), (language.say(.cardOnPageHeading), 9),
             (language.say(.duplicatesHeading), 14), (language.say(.reasonHeading), Self.reasonWidth),
@@ -51,7 +51,7 @@ struct CardsSheet {
         sheet.write(setting.shown(record).text, Self.shown)
     }
 
-    /// Where each column stands that can be brought back.
+    /// The places of the columns that can be brought back.
     var columns: [(column: LayoutColumn, index: Int)] {
         Self.fields.enumerated().map { (LayoutColumn($1), Self.firstField + $0) }
     }
@@ -120,7 +120,7 @@ struct FailedSheet {
     init(_ sheet: Worksheet, _ setting: ReportSetting, _ pictures: any PictureProvider) {
         (self.sheet, self.pictures, language) = (sheet, pictures, setting.language)
         sheet.writeHeadings([
-            (SpreadsheetLayout.number(in: language), 5), (language.say(.fileHeading), 40),
+            (language.say(.numberHeading), 5), (language.say(.fileHeading), 40),
             (language.say(.pageHeading), 9), (language.say(.reasonHeading), 26), (language.say(.remedyHeading), 90),
         ])
     }

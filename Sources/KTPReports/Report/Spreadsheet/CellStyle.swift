@@ -2,17 +2,10 @@ internal import CXlsxWriter
 
 /// How a cell looks. It holds text unless it says otherwise, so that no program makes a number of sixteen digits.
 enum CellStyle: Hashable, CaseIterable {
-    case plain
-    case number
-    case date
-    case doubtful
-    case doubtfulDate
+    case plain, number, date, doubtful, doubtfulDate
     /// An empty cell of a field that every card prints and nobody read.
     case unread
-    case accepted
-    case review
-    case failed
-    case link
+    case accepted, review, failed, link
     /// The name of a picture that is no longer there.
     case gone
     case wrapped
@@ -20,9 +13,7 @@ enum CellStyle: Hashable, CaseIterable {
     case long
     /// A cell that waits for a person.
     case input
-    case heading
-    case title
-    case quiet
+    case heading, title, quiet
 
     func apply(to format: UnsafeMutablePointer<lxw_format>) {
         format_set_align(format, UInt8(LXW_ALIGN_VERTICAL_TOP.rawValue))

@@ -35,14 +35,14 @@ struct ReviewSheet {
 
     private func heading(of column: Column) -> (name: String, width: Double) {
         switch column {
-        case .number: (SpreadsheetLayout.number(in: language), 5)
+        case .number: (language.say(.numberHeading), 5)
         case .file: (language.say(.fileHeading), 24)
         case .field: (language.say(.fieldHeading), 16)
         case .value: (language.say(.valueHeading), 24)
         case .reason: (language.say(.reasonHeading), 34)
         case .crop: (language.say(.cropHeading), 58)
-        case .right: (SpreadsheetLayout.rightValue(in: language), 28)
-        case .isRight: (SpreadsheetLayout.isRight(in: language), 11)
+        case .right: (language.say(.rightValueHeading), 28)
+        case .isRight: (language.say(.isRightHeading), 11)
         case .card: (SpreadsheetLayout.card, 12)
         case .key: (SpreadsheetLayout.field, 12)
         case .shown: (SpreadsheetLayout.shown, 12)
@@ -78,7 +78,7 @@ struct ReviewSheet {
         }
     }
 
-    /// Where each column stands that is looked for when the file comes back.
+    /// The places of the columns that are looked for when the file comes back.
     var columns: [(column: LayoutColumn, index: Int)] {
         [
             (.number, at(.number)), (.label, at(.field)), (.value, at(.value)),
@@ -88,7 +88,7 @@ struct ReviewSheet {
 
     func finish() {
         sheet.allow(
-            only: "v", in: at(.isRight), title: SpreadsheetLayout.isRight(in: language),
+            only: "v", in: at(.isRight), title: language.say(.isRightHeading),
             message: language.say(.markHint))
         // The hidden columns too: a program sorts within the filter's range alone.
         sheet.makeTable(columns: at(.shown) + 1, frozen: 3)

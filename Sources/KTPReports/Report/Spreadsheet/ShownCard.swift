@@ -1,9 +1,10 @@
 import Foundation
 package import KTPCore
 
-/// What a person was shown of a card: the register, the card, its revision, and a hash of each value. It stands in every row
-/// that can be brought back, as the text `r2.0a1b2c3d.5e6f7a8b9c0d.41.…`, so that a value that somebody edited is told from
-/// one that has changed in the register meanwhile. It is not secret: the values stand in the same row.
+/// The card as a person was shown it: the register, the card, its revision, and a hash of each value. It stands in
+/// every row that can be brought back, as the text `r2.0a1b2c3d.5e6f7a8b9c0d.41.…`, so that a value that somebody
+/// edited is told from one that has changed in the register meanwhile. It is not secret: the values stand in the same
+/// row.
 package struct ShownCard: Sendable, Equatable {
     package var session: String
     package var card: String
@@ -30,7 +31,7 @@ package struct ShownCard: Sendable, Equatable {
 }
 
 extension ShownCard {
-    /// What the text begins with: the layout of the row. A later layout has another number.
+    /// The beginning of the text: the layout of the row. A later layout has another number.
     private static let layout = "r2"
 
     package var text: String {

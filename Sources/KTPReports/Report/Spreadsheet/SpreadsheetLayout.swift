@@ -1,17 +1,13 @@
 import KTPCore
 
-/// What the spreadsheet's sheets and columns are called, for those who write it and those who read it back.
+/// The names of the spreadsheet's sheets and columns, for those who write it and those who read it back.
 enum SpreadsheetLayout {
     /// The workbook's own name for the session it was made from, or for being masked.
     static let sessionName = "ktp_ocr_session"
     static let maskedName = "ktp_ocr_masked"
 
     enum Sheet: CaseIterable {
-        case cards
-        case review
-        case summary
-        case failed
-        case setAside
+        case cards, review, summary, failed, setAside
 
         func name(in language: Language) -> String { language.say(.sheet(self)) }
     }
@@ -32,15 +28,11 @@ enum SpreadsheetLayout {
         static let field = "field"
     }
 
-    static func number(in language: Language) -> String { language.say(.numberHeading) }
-    static func rightValue(in language: Language) -> String { language.say(.rightValueHeading) }
-    static func isRight(in language: Language) -> String { language.say(.isRightHeading) }
-
     /// The fields in the order in which an office writes them down: who, then where, then the rest.
     static let fields: [KTPField] = {
         let header = KTPField.allCases.filter { $0.spec.part == .header }
         let rest = KTPField.allCases.filter { $0.spec.part != .header }
-        let places = rest.firstIndex(of: .kecamatan).map { $0 + 1 } ?? 0
+        let places = rest.lastIndex { $0.spec.traits.contains(.endsAddress) }.map { $0 + 1 } ?? 0
         return rest[..<places] + header.reversed() + rest[places...]
     }()
 }
@@ -60,11 +52,11 @@ struct LayoutColumn {
         (self.key, headings) = (key, Language.allCases.map(heading))
     }
 
-    static let number = LayoutColumn("number") { SpreadsheetLayout.number(in: $0) }
+    static let number = LayoutColumn("number") { $0.say(.numberHeading) }
     static let label = LayoutColumn("label") { $0.say(.fieldHeading) }
     static let value = LayoutColumn("value") { $0.say(.valueHeading) }
-    static let right = LayoutColumn("right") { SpreadsheetLayout.rightValue(in: $0) }
-    static let isRight = LayoutColumn("isRight") { SpreadsheetLayout.isRight(in: $0) }
+    static let right = LayoutColumn("right") { $0.say(.rightValueHeading) }
+    static let isRight = LayoutColumn("isRight") { $0.say(.isRightHeading) }
 
     static let namesBeginWith = "ktp_ocr_"
 

@@ -19,9 +19,7 @@ final class Workbook {
         let folder = try ScratchFolder(scratch)
         (self.scratch, place) = (folder, folder.parent)
         file = memfd_create("workbook", 1)  // MFD_CLOEXEC
-        guard file >= 0 else {
-            throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: place)
-        }
+        guard file >= 0 else { throw SpreadsheetFailure(reason: SystemReason(errno: errno), scratch: place) }
         let path = "/proc/self/fd/\(file)"
         book = folder.path.withCString { folder in
             var options = lxw_workbook_options()
@@ -29,9 +27,7 @@ final class Workbook {
             point(&options.tmpdir, at: folder)
             return workbook_new_opt(path, &options)
         }
-        guard let book else {
-            throw SpreadsheetFailure(reason: SystemReason(errno: ENOMEM), scratch: place)
-        }
+        guard let book else { throw SpreadsheetFailure(reason: SystemReason(errno: ENOMEM), scratch: place) }
         for style in CellStyle.allCases {
             guard let format = workbook_add_format(book) else { continue }
             style.apply(to: format)

@@ -10,7 +10,7 @@ final class Worksheet {
     private(set) var rowsWithContent = 0
     private var hasContent = false
 
-    /// What Excel can take; the library complains on standard error about more.
+    /// The most that Excel can take; the library complains on standard error about more.
     private static let (mostText, mostAddress, mostLinks) = (32_000, 2_000, 65_000)
 
     init(_ sheet: UnsafeMutablePointer<lxw_worksheet>, _ styles: [CellStyle: UnsafeMutablePointer<lxw_format>]) {
@@ -36,7 +36,7 @@ final class Worksheet {
         }
     }
 
-    /// What a row of wrapped texts needs, in pixels: programs other than Excel leave it at one line; nil for one line.
+    /// The height of a row of wrapped texts, in pixels: programs other than Excel leave it at one line; nil for one.
     /// - Parameter texts: each with its column's width in characters; `most` counts lines.
     static func height(of texts: [(text: String, width: Double)], most: Int = 20) -> Int? {
         let lines =

@@ -38,12 +38,10 @@ extension EngineTests {
 
             let run = try await scan(["cards", "no such file.jpg", "--out", "run", "--jobs", "2"])
             #expect(run.status == 1)
-            let expected =
-                Dictionary(uniqueKeysWithValues: odd.map { ("cards/\($0.name)", $0.code) })
-                .merging([
-                    "cards/folder.jpg": .unreadable, "cards/tautan\u{1B}[31m putus.jpg": .unreadable,
-                    "cards/pipe.jpg": .unreadable, "no such file.jpg": .unreadable,
-                ]) { first, _ in first }
+            let expected = Dictionary(uniqueKeysWithValues: odd.map { ("cards/\($0.name)", $0.code) }).merging([
+                "cards/folder.jpg": .unreadable, "cards/tautan\u{1B}[31m putus.jpg": .unreadable,
+                "cards/pipe.jpg": .unreadable, "no such file.jpg": .unreadable,
+            ]) { first, _ in first }
             let records = Dictionary(
                 try folder.records().map { ($0.source.path, $0) }, uniquingKeysWith: { first, _ in first })
             #expect(records.count == expected.count + good.count)

@@ -56,8 +56,7 @@ extension EngineTests {
             for record in records {
                 #expect(record.status != .accepted, "\(record.source.path)")
                 for (field, decision) in record.fields.pairs where decision.status == .accepted {
-                    #expect(
-                        decision.value == specimen.content.truth[field], "\(record.source.path) \(field)")
+                    #expect(decision.value == specimen.content.truth[field], "\(record.source.path) \(field)")
                 }
             }
         }

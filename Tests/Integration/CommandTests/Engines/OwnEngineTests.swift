@@ -72,8 +72,7 @@ struct OwnEngineTests {
             #expect(record.engines.keys == [.lstm, .legacy, own])
         }
         let alone = try await ToolRun.inProcess(
-            ["scan", Repository.fixtures.appending(path: "cards/scan").path, "--out", "alone"],
-            in: folder.url)
+            ["scan", Repository.fixtures.appending(path: "cards/scan").path, "--out", "alone"], in: folder.url)
         #expect(alone.status == 0)
         for (record, other) in zip(read, try folder.records("alone")) {
             #expect(record.fields == other.fields && record.findings == other.findings && record.status == other.status)

@@ -21,9 +21,7 @@ struct NIKTests {
     }
 
     @Test(arguments: ["3273 0157 0890 0001", "32.73.01.570890.0001", " 3273-0157-0890-0001\n"])
-    func separatorsArePassedOver(text: String) throws {
-        #expect(try NIK(text).digits == "3273015708900001")
-    }
+    func separatorsArePassedOver(text: String) throws { #expect(try NIK(text).digits == "3273015708900001") }
 
     @Test func theSpecimensDigitsAreKeptAndItsImpossibleDateIsSaid() throws {
         let nik = try NIK("3171234567890123")

@@ -11,8 +11,7 @@ struct AskedEngineTests {
 
     @Test func enginesAreComparedOverWhatBothWereAsked() {
         let comparison = partly(asked: [.nik]).comparison
-        #expect(
-            comparison == EngineComparison(agreement: 1, faster: nil, moreConfident: nil, differing: []))
+        #expect(comparison == EngineComparison(agreement: 1, faster: nil, moreConfident: nil, differing: []))
         #expect(partly(asked: [.nik, .nama]).comparison.differing == [.nama])
     }
 

@@ -2,9 +2,7 @@ import KTPCore
 import Testing
 
 struct ConfidenceModelTests {
-    private let plain: EvidenceAmounts = [
-        .lead: 11, .lstmFor: 2.5, .legacyFor: 2, .cardLead: 8,
-    ]
+    private let plain: EvidenceAmounts = [.lead: 11, .lstmFor: 2.5, .legacyFor: 2, .cardLead: 8]
 
     @Test(arguments: KTPField.allCases)
     func aValueThatIsFartherAheadOfAllOthersIsTrustedMore(_ field: KTPField) {

@@ -194,9 +194,7 @@ private struct ListedPlaces: Gazetteer {
     let contentHash = "listed"
     private let places: [String: String]
 
-    init(_ places: [String: String]) {
-        self.places = places
-    }
+    init(_ places: [String: String]) { self.places = places }
 
     func places(of kind: PlaceKind, in region: String) -> [ListedPlace] {
         places.filter { $0.key.count == kind.codeLength && $0.key.hasPrefix(region) }

@@ -16,10 +16,7 @@ struct ParseLabelledRowTests {
         ("Nama: RATNA WULANDARI", [.nama: "RATNA WULANDARI"]),
         ("Tempat/Tgl Lahir: JAKARTA, 15/08/1990", [.tempatLahir: "JAKARTA", .tanggalLahir: "15-08-1990"]),
         ("Jenis Kelamin: PEREMPUAN", [.jenisKelamin: "PEREMPUAN"]),
-        (
-            "Jenis Kelamin : LAKI-LAKI Gol. Darah : AB",
-            [.jenisKelamin: "LAKI-LAKI", .golonganDarah: "AB"]
-        ),
+        ("Jenis Kelamin : LAKI-LAKI Gol. Darah : AB", [.jenisKelamin: "LAKI-LAKI", .golonganDarah: "AB"]),
         ("Gol. Darah: O", [.golonganDarah: "O"]),
         ("Alamat: JL. MERPATI NO. 7", [.alamat: "JL. MERPATI NO. 7"]),
         ("RT/RW: 003/005", [.rtRw: "003/005"]),
@@ -102,8 +99,7 @@ struct ParseLabelledRowTests {
         #expect(
             read("PROVINSI JAWA BARAT\nKOTA BANDUNG\nNIK : 3273015203900001")
                 == [.provinsi: "JAWA BARAT", .kabupatenKota: "KOTA BANDUNG", .nik: "3273015203900001"])
-        #expect(
-            read("Agama : KEPERCAYAAN TERHADAP\nTUHAN YME") == [.agama: "KEPERCAYAAN TERHADAP TUHAN YME"])
+        #expect(read("Agama : KEPERCAYAAN TERHADAP\nTUHAN YME") == [.agama: "KEPERCAYAAN TERHADAP TUHAN YME"])
     }
 
     /// All but two that hold such rows, and nothing of another document.

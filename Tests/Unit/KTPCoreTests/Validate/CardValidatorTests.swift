@@ -25,9 +25,7 @@ struct CardValidatorTests {
         let finding = try #require(verdict.findings.first { $0.rule == rule.rawValue })
         #expect(finding.severity == rule.severity)
         #expect((verdict.status == .review) == (verdict.findings.contains { $0.severity != .info }))
-        if let field = finding.field, rule.sendsToReview {
-            #expect(verdict.fields[field]?.status != .accepted)
-        }
+        if let field = finding.field, rule.sendsToReview { #expect(verdict.fields[field]?.status != .accepted) }
 
         var twin = SpecimenCard()
         changes.twin(&twin)
@@ -255,8 +253,7 @@ struct SpecimenCard {
         result = OCRComparisonResult(
             fields: Self.values.mapValues {
                 FieldDecision(value: $0, confidence: 0.99, status: .accepted, from: .both)
-            },
-            comparison: EngineComparison(agreement: 1, faster: .legacy, moreConfident: .lstm, differing: []))
+            }, comparison: EngineComparison(agreement: 1, faster: .legacy, moreConfident: .lstm, differing: []))
     }
 
     subscript(field: KTPField) -> String? {

@@ -31,18 +31,14 @@ enum PageSamples {
     ) -> String {
         Document(
             ComparisonReport(CardsBySide(engines: records, truth: truth)),
-            of: CardsBySide(engines: records, truth: truth),
-            isMasked: isMasked, crops: crops
+            of: CardsBySide(engines: records, truth: truth), isMasked: isMasked, crops: crops
         ).html
     }
 
-    static func evaluation(
-        of records: [CardRecord] = records, isMasked: Bool = false
-    ) -> String {
+    static func evaluation(of records: [CardRecord] = records, isMasked: Bool = false) -> String {
         Document(
             EvaluationReport(MatchedCards(records, truth: truth)),
-            of: CardsBySide(readersOf: MatchedCards(records, truth: truth)),
-            isMasked: isMasked
+            of: CardsBySide(readersOf: MatchedCards(records, truth: truth)), isMasked: isMasked
         ).html
     }
 

@@ -135,7 +135,7 @@ $(AXE):
 	then touch $@; else rm -rf $(@D); echo "axe-core cannot be had now: it will not judge the page." >&2; fi
 
 browser: setup build $(AXE) ## Work on the review page in a headless Chromium
-	$(call TEST_IN_TWO,^BrowserTests\.(ScreenTests|LossTests|ProfileTests|AdditionTests),^BrowserTests\.)
+	$(call TEST_IN_TWO,^BrowserTests\.(ScreenTests|LossTests|ProfileTests|AdditionTests|NeighbourTests),^BrowserTests\.)
 
 documents: build ## Run every command that README and docs show, as it stands there
 	@python3 docs/commands.py $(TOOL)

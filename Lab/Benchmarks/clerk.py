@@ -111,11 +111,33 @@ def decide(page, card, decisions, also=()):
     page.ask("POST", f"/api/cards/{card}/decisions", body)
 
 
+def settle(page, known, in_doubt):
+    """Says which cards of one person stay. @returns how many answers that took."""
+    def waiting():
+        return [card for card in page.ask("GET", "/api/cards?filter=duplicates&limit=500")["cards"] if card["status"] == "review" or not in_doubt]
+
+    count = 0
+    if waiting() and page.ask("GET", "/api/session")["alike"]:
+        page.ask("POST", "/api/pairs", {"token": page.ask("GET", "/api/pairs")["token"]})
+        count += 1
+    while left := waiting():
+        mine = page.ask("GET", f"/api/cards/{left[0]['id']}")
+        other = next(other["id"] for other in mine["duplicates"] if not other["isKept"])
+        pair = [mine, page.ask("GET", f"/api/cards/{other}")]
+        worse, better = sorted(pair, key=lambda card: (card["merit"]["fields"], -card["merit"]["open"]))
+        isOne = len({(known[card["id"]][1] or {}).get("nik") for card in pair}) == 1
+        decide(page, worse["id"], [{"kind": "duplicate"} if isOne else {"kind": "distinct", "other": better["id"]}])
+        count += 1
+    return count
+
+
 def answer(page, known):
-    """Answers all that is asked. @returns questions, how many cards were asked about as a whole, and failures and pairs."""
-    doubts, whole, others = [], 0, 0
+    """Answers all that is asked, in the page's order. @returns questions, how many cards were asked about as a whole, and failures
+    and pairs."""
+    doubts, whole, others = [], 0, settle(page, known, in_doubt=True)
+    queue = {card["id"] for card in page.ask("GET", "/api/cards?filter=review&limit=500")["cards"]}
     for card, (record, says) in known.items():
-        if record["status"] != "review":
+        if card not in queue:
             continue
         asked = [field for field in page.ask("GET", f"/api/cards/{card}")["fields"] if field["isDoubtful"]]
         right = {field["field"] for field in asked if says and field["value"] == says.get(field["field"])}
@@ -131,17 +153,7 @@ def answer(page, known):
     for first, *also in causes.values():
         decide(page, first["id"], [{"kind": "notACard"}], also)
         others += 1
-    if page.ask("GET", "/api/session")["alike"]:
-        page.ask("POST", "/api/pairs", {"token": page.ask("GET", "/api/pairs")["token"]})
-        others += 1
-    while left := page.ask("GET", "/api/cards?filter=duplicates&limit=500")["cards"]:
-        mine = page.ask("GET", f"/api/cards/{left[0]['id']}")
-        pair = [mine, page.ask("GET", f"/api/cards/{mine['duplicates'][0]['id']}")]
-        worse, better = sorted(pair, key=lambda card: (card["merit"]["fields"], -card["merit"]["open"]))
-        isOne = len({(known[card["id"]][1] or {}).get("nik") for card in pair}) == 1
-        decide(page, worse["id"], [{"kind": "duplicate"} if isOne else {"kind": "distinct", "other": better["id"]}])
-        others += 1
-    return doubts, whole, others
+    return doubts, whole, others + settle(page, known, in_doubt=False)
 
 
 def forms(tool, session, work):

@@ -89,15 +89,13 @@ final class Entry: Sendable {
         guard let guardian = guardian.withLock({ $0 }) else {
             return Response(status: 503, headers: [("Retry-After", "1")])
         }
+        var response: Response
         switch guardian.verdict(on: request) {
-        case .refused(let response): return response
-        case .enters(var response):
-            response.isTrusted = true
-            return response
-        case .welcome:
-            var response = await review.respond(to: request)
-            response.isTrusted = true
-            return response
+        case .refused(let refusal): return refusal
+        case .enters(let entry): response = entry
+        case .welcome: response = await review.respond(to: request)
         }
+        response.isTrusted = true
+        return response
     }
 }

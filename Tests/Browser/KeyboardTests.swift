@@ -22,8 +22,8 @@ struct KeyboardTests {
                     // The card as a whole.
                     try await page.browser.press(.enter)
                     strokes += 1
-                    try await page.restsAMoment()
                     try await page.isReady()
+                    try await page.restsAMoment()
                     continue
                 }
                 let (value, pressed) = try await settle(place, number: decisions.count, on: page)

@@ -33,7 +33,7 @@ struct LossTests {
                 _ = try await browser.newTab()
                 try await browser.open(address)
                 // The first tab may have sent the last doubt of this card by now: then no field is in front.
-                try await browser.wait(until: "document.querySelector('details.others, .end')")
+                try await browser.wait(until: "document.querySelector('details.others, .end, dialog')")
                 try await browser.switchTo(tab)
                 try await page.hasLeft(second)
                 try await page.isWritten()

@@ -62,6 +62,34 @@ struct QueueTests {
         #expect(try register.results().filter { $0.settled == "duplicate" }.count == 1)
     }
 
+    /// The one that is set aside asks nothing any more, in neither view.
+    @Test(arguments: ["card", "field"]) func equalDuplicatesAreSettledBeforeTheirFieldsAreAsked(view: String)
+        async throws
+    {
+        let register = try await ReviewedRegister()
+        let pair = try register.results().filter { $0.duplicates != nil }.map(\.id)
+        try await register.review(["--by", view]) { address, _ in
+            try await Browser.open(.desk, keeping: register.folder.url) { browser in
+                let page = ReviewPage(browser: browser)
+                try await browser.open(address)
+                try await page.shows("dialog[open] .choices")
+                try await page.attach("pairs-first-\(view)")
+                if view == "card" { #expect(try await browser.violationsAtEveryWidth() == []) }
+                try await browser.press(.enter)
+                try await page.shows(".field.current")
+                try await page.isWritten()
+                let asked = try await browser.evaluate(
+                    """
+                    return import("/assets/server.js").then(({ get }) => get("/api/cards?filter=review&limit=500"))
+                        .then(({ cards }) => cards.map(({ id }) => id));
+                    """
+                ).items.compactMap(\.string)
+                #expect(pair.count == 2 && !asked.isEmpty && asked.count { pair.contains($0) } == 1)
+            }
+        }
+        #expect(try register.results().filter { $0.settled == "duplicate" }.count == 1)
+    }
+
     /// They stay, name each other and are asked about no more.
     @Test func bothDuplicatesAreKept() async throws {
         let register = try await ReviewedRegister()

@@ -12,9 +12,13 @@ struct ReviewPage: Sendable {
         var readings: [String]
     }
 
-    /// Until a field is in front, or the card as a whole, or the end.
+    /// Until a field is in front, or the card as a whole, or the end. What is asked before about cards of one person is left
+    /// for later.
     func isReady() async throws {
-        try await shows(".field.current, .end, .sample")
+        let ready = ".field.current, .end, .sample"
+        try await shows("\(ready), dialog[open] .choices")
+        if try await !has(ready) { try await browser.press(.escape) }
+        try await shows(ready)
         try await browser.wait(until: "!document.querySelector('.storing')")
     }
 

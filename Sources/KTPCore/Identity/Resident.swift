@@ -20,6 +20,9 @@ package struct Resident: Sendable, Equatable {
         return plain(own) == plain(value)
     }
 
+    /// What the list is called where it has a value.
+    package static func listName(in language: Language) -> String { language.say(.officeList) }
+
     /// NIKs that differ from this one in one digit.
     package static func neighbours(of nik: String) -> [String] {
         let digits = Array(nik)

@@ -67,6 +67,10 @@ extension SessionStore {
         }
     }
 
+    package func residents(of record: CardRecord) throws(SessionError) -> [Resident] {
+        try reading { try Self.residents(of: record, $0) }
+    }
+
     /// The person of the list with the card's NIK; where that has another name or is not there, also those with the card's name
     /// whose NIK an engine read, or differs in one digit.
     static func residents(of record: CardRecord, _ db: Database) throws -> [Resident] {

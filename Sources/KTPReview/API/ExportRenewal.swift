@@ -36,13 +36,10 @@ actor ExportRenewal {
     init(
         _ exports: any ReviewExports, in language: Language, pause: Duration = .milliseconds(400), rest: Duration
     ) {
-        port = exports
-        self.language = language
-        self.pause = pause
-        self.rest = rest
+        (port, self.language, self.pause, self.rest) = (exports, language, pause, rest)
     }
 
-    var downloads: [ReviewDownload] { port.downloads }
+    var downloads: [(file: String, title: String?)] { port.downloads }
 
     /// What was decided stands in it.
     func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8] {

@@ -8,14 +8,16 @@ enum PageFiles {
         return text.map { response($0, "text/html") } ?? Response(status: 500)
     }
 
-    /// A script, the style, or the sentences of the page; nil for any other name.
-    static func asset(_ name: String, in language: Language) -> Response? {
-        switch name.split(separator: ".").last {
-        case "js": PageText.files["Assets/" + name].map { response($0, "text/javascript") }
-        case "css": PageText.files["Assets/" + name].map { response($0, "text/css") }
-        case "ftl": PageText.files["Messages/\(language.rawValue)/\(name)"].map { response($0, "text/plain") }
-        default: nil
-        }
+    /// A script, the style, or the sentences of the page.
+    /// - Throws: `RequestRefused` for any other name.
+    static func asset(_ name: String, in language: Language) throws -> Response {
+        let types = [
+            "js": ("Assets", "javascript"), "css": ("Assets", "css"), "ftl": ("Messages/\(language.rawValue)", "plain"),
+        ]
+        guard let (folder, type) = name.split(separator: ".").last.flatMap({ types[String($0)] }),
+            let text = PageText.files["\(folder)/\(name)"]
+        else { throw RequestRefused(404, .addressUnknown) }
+        return response(text, "text/\(type)")
     }
 
     private static func response(_ text: String, _ type: String) -> Response {

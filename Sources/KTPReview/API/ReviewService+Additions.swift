@@ -25,7 +25,7 @@ extension ReviewService {
     private static let pause = Duration.seconds(2)
 
     /// Keeps a picture and has it read.
-    func add(_ request: Request) async throws -> SessionView {
+    func add(_ request: Request) async throws -> ObjectMembers {
         guard let name = request.query["name"].flatMap(Self.name), !request.body.isEmpty else {
             throw RequestRefused(400, .requestNotUnderstood)
         }
@@ -56,18 +56,18 @@ extension ReviewService {
     }
 
     private func read(_ pictures: [AddedPictures.Picture]) {
-        withAdditions { added in
-            guard !pictures.isEmpty, !added.isStopped else { return }
-            added.waiting += pictures
-            if added.reading == nil { added.reading = Task { await readAll() } }
+        withState { state in
+            guard !pictures.isEmpty, !state.additions.isStopped else { return }
+            state.additions.waiting += pictures
+            if state.additions.reading == nil { state.additions.reading = Task { await readAll() } }
         }
     }
 
     private func readAll() async {
         while !Task.isCancelled {
-            let batch = withAdditions { added in
-                if added.waiting.isEmpty { added.reading = nil }
-                return added.waiting
+            let batch = withState { state in
+                if state.additions.waiting.isEmpty { state.additions.reading = nil }
+                return state.additions.waiting
             }
             guard !batch.isEmpty else { return }
             var message: String?
@@ -84,9 +84,9 @@ extension ReviewService {
             } catch {
                 message = (error as? any ExplainedError)?.message(in: language) ?? language.say(.requestFailed)
             }
-            withAdditions { added in
-                added.waiting.removeFirst(batch.count)
-                added.message = message
+            withState { state in
+                state.additions.waiting.removeFirst(batch.count)
+                state.additions.message = message
             }
         }
     }
@@ -118,10 +118,10 @@ extension ReviewService {
 
     /// The reading ends; the next page reads the rest.
     func stopReading() async {
-        let reading = withAdditions { added in
-            added.isStopped = true
-            added.reading?.cancel()
-            return added.reading
+        let reading = withState { state in
+            state.additions.isStopped = true
+            state.additions.reading?.cancel()
+            return state.additions.reading
         }
         await reading?.value
     }

@@ -2,33 +2,8 @@ import KTPCore
 import KTPHTTP
 import KTPRegister
 
-/// What the page asks about cards: the session, its queue by card and by field, and one card.
+/// What the page asks about cards: its queue by card and by field, and one card.
 extension ReviewService {
-    /// - Parameter neighbours: nil where they were not asked for.
-    func session(_ neighbours: SessionView.Neighbours? = nil) async throws -> SessionView {
-        let figures = try store.totals()
-        let standing = await exports.standing
-        let message = await exports.message
-        func open(_ status: CardStatus) -> Int { (figures.status[status] ?? 0) - (figures.putOff[status] ?? 0) }
-        return SessionView(
-            session: store.id, folder: setting.folder, language: language, by: setting.view.rawValue,
-            readOnly: setting.readOnly != nil, readOnlyMessage: setting.readOnly,
-            scanning: SessionStore.isBeingScanned(store.folder),
-            adding: withAdditions(\.waiting.count), addedMessage: withAdditions(\.message),
-            cards: figures.cards, accepted: figures.status[.accepted] ?? 0, review: open(.review),
-            failed: open(.failed),
-            dismissed: figures.status[.setAside] ?? 0, putOff: figures.putOff.pairs.map(\.value).reduce(0, +),
-            duplicates: figures.duplicates,
-            repeated: try figures.duplicates > 0 ? store.repeatedPersons().count : 0,
-            alike: try figures.duplicates > 0 ? store.repeatedPersons(alike: true).further.count : 0,
-            fieldsLeft: figures.doubtfulFields, unread: figures.unread.sentence(in: language),
-            settled: figures.settled, exports: standing, exportsMessage: message,
-            downloads: await exports.downloads, canUndo: canUndo,
-            fields: KTPField.allCases.map { SessionView.Field($0, doubtful: figures.doubtful[$0] ?? 0) },
-            sampleShare: setting.sampleShare,
-            sample: try sample(), neighbours: neighbours)
-    }
-
     func cards(_ request: Request) throws -> ObjectMembers {
         let (offset, limit) = request.slice
         let page = try store.queue(try query(request), offset: offset, limit: limit)
@@ -57,32 +32,30 @@ extension ReviewService {
             guard let card = known[doubt.card] else { return nil }
             let reasons = card.record.reviewReasons(in: language)
             return [
-                "id": doubt.card, "number": card.number, "version": card.version,
-                "name": card.record.source.location.path.name.text, "picture": picture(of: card),
-                "field": FieldView(
-                    doubt.field, of: card.record, reasons, beside: others(like: card), card.residents, in: language),
+                "id": doubt.card, "number": card.number, "version": card.version, "name": card.fileName,
+                "picture": picture(of: card),
+                "field": view(of: doubt.field, on: card, reasons, beside: others(like: card)),
             ]
         }
         return ["total": total, "offset": offset, "fields": entries]
     }
 
-    /// Cards that wait, as a list that can be handed on: by what they wait for, then by where the person lives.
+    /// Cards that wait, by where the person lives, as a list that can be handed on.
     func putOff() throws -> [ObjectMembers] {
-        let rows = try store.queue(RegisterQuery(.putOff), limit: Self.mostListed).cards
-        let cards = try store.cards(rows.map(\.id)).map { card in
-            let value = { (field: KTPField) in card.record.fields[field]?.value ?? "" }
-            let place = [.rtRw, .kelDesa].map(value)
-            return (reason: card.putOff ?? .other, place: place, card, value(.nik), value(.nama))
+        func values(_ card: RegisterEntry, _ fields: [KTPField]) -> [String] {
+            fields.map { card.record.fields[$0]?.value ?? "" }
         }
-        return PutOff.allCases.flatMap { reason in
-            cards.filter { $0.reason == reason }.sorted { $0.place.lexicographicallyPrecedes($1.place) }
-                .map { _, place, card, nik, nama in
-                    [
-                        "id": card.record.id, "number": card.number, "reason": reason, "rtRw": place[0],
-                        "kelDesa": place[1], "nik": nik, "nama": nama,
-                        "name": card.record.source.location.path.name.text,
-                    ]
-                }
+        let rows = try store.queue(RegisterQuery(.putOff), limit: Self.mostListed).cards
+        let place = [KTPField.rtRw, .kelDesa]
+        let cards = try store.cards(rows.map(\.id))
+            .sorted { values($0, place).lexicographicallyPrecedes(values($1, place)) }
+        return cards.map { card in
+            let listed = place + [.nama, .nik]
+            let members = zip(listed, values(card, listed)).map { (name: $0.rawValue, value: $1 as (any Encodable)?) }
+            return [
+                "id": card.record.id, "number": card.number, "reason": card.putOff ?? .other, "name": card.fileName,
+            ]
+                + ObjectMembers(members)
         }
     }
 
@@ -93,33 +66,15 @@ extension ReviewService {
         return card
     }
 
-    func view(of card: RegisterEntry) -> CardView {
-        CardView(card, picture: picture(of: card), others: others(like: card), in: language)
-    }
-
-    private func others(like card: RegisterEntry) -> [RegisterEntry] {
-        card.duplicates.isEmpty ? [] : (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
-    }
-
-    func picture(of card: RegisterEntry) -> CardView.Picture {
-        let isThere = pictures.isThere(card)
-        return CardView.Picture(card, isThere: isThere, reason: isThere ? nil : language.say(.imageGone(folder: place)))
-    }
-
     /// - Throws: `RequestRefused` for a filter that there is not.
     func query(_ request: Request) throws -> RegisterQuery {
-        let filter: RegisterQuery.Filter =
-            switch request.query["filter"] {
-            case nil, "review": .review
-            case "failed": .failed
-            case "dismissed": .setAside
-            case "putOff": .putOff
-            case "duplicates": .duplicates
-            case "changed": .changed(since: request.query["since"] ?? began)
-            case "sample": .sample
-            case "all": .all
-            default: throw RequestRefused(400, .requestNotUnderstood)
-            }
+        let filters: [String: RegisterQuery.Filter] = [
+            "review": .review, "failed": .failed, "dismissed": .setAside, "putOff": .putOff, "duplicates": .duplicates,
+            "changed": .changed(since: request.query["since"] ?? began), "sample": .sample, "all": .all,
+        ]
+        guard let filter = filters[request.query["filter"] ?? "review"] else {
+            throw RequestRefused(400, .requestNotUnderstood)
+        }
         return RegisterQuery(
             filter, field: request.query["field"].flatMap(KTPField.init),
             search: request.query["search"] ?? "", order: request.query["order"] == "register" ? .register : .doubt)

@@ -57,10 +57,10 @@ extension ReviewService {
     }
 
     func undo() async throws -> Response {
-        while let step = popStep() {
+        while let step = withState({ $0.steps.popLast() }) {
             let undone = try store.undo(step: step, by: account)
             guard let card = undone.cards.first else { continue }
-            await recordUndo(step: step)
+            await note("taken back", step)
             guard undone.turned.isEmpty else { return try await readAgain(undone.turned) }
             return .json(try await outcome(card))
         }
@@ -127,12 +127,9 @@ extension ReviewService {
     func check(_ request: Request) throws -> ObjectMembers {
         let body = try request.body(CheckBody.self)
         guard body.value.count <= Self.longest else { throw RequestRefused(400, .requestNotUnderstood) }
-        var values: FieldMap<String> = [:]
         // A date that fits the NIK, or a NIK that does not fit the date, would tell what the machine has read.
-        let isBlind = try body.id.map { try store.isBlindReview($0, body.field) } ?? false
-        if let id = body.id, !isBlind, let record = try store.card(id)?.record {
-            for (field, decision) in record.fields.pairs { values[field] = decision.value }
-        }
+        let shown = try body.id.flatMap { try store.isBlindReview($0, body.field) ? nil : store.card($0) }
+        let values = shown?.record.fields.compactMapValues(\.value) ?? [:]
         let validator = CardValidator(language: language, today: CalendarDate(.now))
         let check = FieldCheck(body.value, of: body.field, beside: values, validator)
         return ["value": check.value, "problems": check.problems, "choices": check.choices]

@@ -4,11 +4,13 @@ import KTPRegister
 
 /// Pictures, and what both engines make of a box drawn on one.
 extension ReviewService {
+    enum PictureKind { case card, source }
+
     private struct BoxBody: Decodable {
         var x, y, width, height: Double
     }
 
-    func picture(_ picture: Route.Picture, of id: String) async throws -> Response {
+    func picture(_ picture: PictureKind, of id: String) async throws -> Response {
         let card = try card(id)
         switch await crop(picture, of: card) {
         case .found(let bytes): return .jpeg(bytes)
@@ -26,15 +28,9 @@ extension ReviewService {
         for card in (try? store.cards(first.cards.map(\.id))) ?? [] { _ = await crop(.card, of: card) }
     }
 
-    private func crop(_ picture: Route.Picture, of card: RegisterEntry) async -> ReviewPicture {
-        let view = CardView.Picture(card, isThere: true, reason: nil)
-        let key = PictureCache.Key(card: card.record.id, key: view.key, picture: picture)
-        let pictures = pictures
-        return await cache.picture(key) {
-            switch picture {
-            case .card: await pictures.card(of: card)
-            case .source: await pictures.source(of: card)
-            }
+    private func crop(_ kind: PictureKind, of card: RegisterEntry) async -> ReviewPicture {
+        await cache.picture("\(kind) \(card.record.id) \(card.pictureKey)") { [pictures] in
+            kind == .card ? await pictures.card(of: card) : await pictures.source(of: card)
         }
     }
 
@@ -48,7 +44,9 @@ extension ReviewService {
         guard let lines = try await reading.line(box, of: card) else {
             throw RequestRefused(404, .imageGone(folder: place))
         }
-        return .json(["readings": lines])
+        return .json(
+            ["readings": lines.map { ["text": $0.text, "confidence": $0.confidence] as ObjectMembers }] as ObjectMembers
+        )
     }
 }
 

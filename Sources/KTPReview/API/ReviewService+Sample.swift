@@ -18,15 +18,12 @@ extension ReviewService {
 
     private static let usualShare = 0.05
 
-    func draw(_ request: Request) async throws -> Response {
+    func draw(_ request: Request) throws -> ObjectMembers {
         let body = try request.body(DrawBody.self)
         let share = body.share ?? setting.sampleShare ?? Self.usualShare
         guard share > 0, share <= 1 else { throw RequestRefused(400, .shareOutOfRange) }
-        let sample = try store.drawSample(share: share, isBlind: body.blind ?? true, by: account)
-        return .json(SampleView(sample, in: language))
+        return view(of: try store.drawSample(share: share, isBlind: body.blind ?? true, by: account))
     }
-
-    func sample() throws -> SampleView? { try store.sample().map { SampleView($0, in: language) } }
 
     func nextSampled(_ request: Request) throws -> ObjectMembers? {
         let isBlind = try store.sample()?.isBlind ?? true
@@ -34,14 +31,14 @@ extension ReviewService {
         guard let next = try store.nextSampledField(skipping: skipped), let card = try store.card(next.card) else {
             return nil
         }
-        let field = FieldView(next.field, of: card.record, card.record.reviewReasons(in: language), in: language)
+        let reasons = card.record.reviewReasons(in: language)
         return [
             "id": next.card, "number": card.number, "version": card.version, "picture": picture(of: card),
-            "field": isBlind ? field.blind : field,
+            "field": view(of: next.field, on: card, reasons, blind: isBlind),
         ]
     }
 
-    func answerSample(_ request: Request) async throws -> Response {
+    func answerSample(_ request: Request) async throws -> ObjectMembers {
         let body = try request.body(AnswerBody.self)
         guard try store.sample() != nil else { throw RequestRefused(404, .noSpotCheck) }
         let answer = try store.answerSample(
@@ -49,9 +46,8 @@ extension ReviewService {
             by: account)
         guard let answer else { throw RequestRefused(409, .cardChangedElsewhere) }
         if let step = answer.step { await add(step: step) }
-        let members: ObjectMembers = [
-            "agrees": answer.agrees, "machine": answer.machine, "sample": SampleView(answer.sample, in: language),
+        return [
+            "agrees": answer.agrees, "machine": answer.machine, "sample": view(of: answer.sample),
         ]
-        return .json(members)
     }
 }

@@ -22,12 +22,12 @@ package final class ReviewService: Sendable {
     /// One element when the page asks for the end.
     package let quits: AsyncStream<Void>
 
-    private struct State {
+    struct State {
         /// What was decided through this process and may be taken back, the latest last.
         var steps: [Int] = []
         var activity = ContinuousClock.now
-        var warning: AcceptanceWarning?
-        var pairsWarning: PairsWarning?
+        /// What a person was told of many cards, and then decides at once: exactly that, or nothing.
+        var offer: (token: String, batches: [SessionStore.DecisionBatch])?
         /// Of the person at the page, who was asked for it.
         var name: String?
         /// What the register was last told of the page.
@@ -61,7 +61,7 @@ package final class ReviewService: Sendable {
     private var name: String? { state.withLock { $0.name } }
 
     /// The others who look through the register, each with a card. They are told which card lies in front here.
-    func neighbours(_ request: Request) throws -> SessionView.Neighbours {
+    func neighbours(_ request: Request) throws -> ObjectMembers {
         if let card = request.query["card"], setting.readOnly == nil {
             let isNews = state.withLock { state in
                 if let noted = state.noted, noted.card == card, .now - noted.time < .seconds(10) { return false }
@@ -70,13 +70,13 @@ package final class ReviewService: Sendable {
             }
             if isNews { try store.note(open: card.isEmpty ? nil : card, by: account, on: page) }
         }
-        return SessionView.Neighbours(name: name, others: try store.openPages(besides: page))
+        return ["name": name, "others": try store.openPages(besides: page)]
     }
 
     private struct NameBody: Decodable { var name: String }
 
-    private func take(_ body: NameBody) throws -> ObjectMembers {
-        let name = body.name.trimmingCharacters(in: .whitespacesAndNewlines)
+    func takeName(_ request: Request) throws -> ObjectMembers {
+        let name = try request.body(NameBody.self).name.trimmingCharacters(in: .whitespacesAndNewlines)
         guard (1...60).contains(name.count),
             !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
         else { throw RequestRefused(400, .requestNotUnderstood) }
@@ -96,48 +96,33 @@ package final class ReviewService: Sendable {
         get async { [.current, .none].contains(await exports.standing) }
     }
 
-    // MARK: What was done
-
-    var canUndo: Bool { state.withLock { !$0.steps.isEmpty } }
-
-    /// The latest step that has not been taken back; it is taken off the list.
-    func popStep() -> Int? { state.withLock { $0.steps.popLast() } }
+    func withState<Result>(_ act: (inout State) -> Result) -> Result { state.withLock { act(&$0) } }
 
     func add(step: Int) async {
-        state.withLock { $0.steps.append(step) }
-        logger?.log(.info, .review, "decided", details: ["step": .number(step)])
+        withState { $0.steps.append(step) }
+        await note("decided", step)
+    }
+
+    func note(_ event: String, _ step: Int) async {
+        logger?.log(.info, .review, event, details: ["step": .number(step)])
         await exports.note()
-    }
-
-    func recordUndo(step: Int) async {
-        logger?.log(.info, .review, "taken back", details: ["step": .number(step)])
-        await exports.note()
-    }
-
-    func withAdditions<Result>(_ act: (inout AddedPictures) -> Result) -> Result {
-        state.withLock { act(&$0.additions) }
-    }
-
-    var warning: AcceptanceWarning? {
-        get { state.withLock { $0.warning } }
-        set { state.withLock { $0.warning = newValue } }
-    }
-    var pairsWarning: PairsWarning? {
-        get { state.withLock { $0.pairsWarning } }
-        set { state.withLock { $0.pairsWarning = newValue } }
     }
 
     // MARK: Requests
 
     func respond(to request: Request) async -> Response {
         if request.query["background"] == nil { state.withLock { $0.activity = .now } }
-        guard let route = request.path.flatMap(Route.init) else { return .refusal(404, language.say(.addressUnknown)) }
-        guard route.methods.contains(request.method) else {
-            return .refusal(405, language.say(.methodNotAccepted), allow: route.methods.joined(separator: ", "))
+        let routes = Route.all.compactMap { route in
+            request.path.flatMap(route.parts).map { (methods: route.methods, route: route, parts: $0) }
         }
-        if let readOnly = setting.readOnly, route.changes(request.method) { return .refusal(403, readOnly) }
+        guard !routes.isEmpty else { return .refusal(404, language.say(.addressUnknown)) }
+        guard let (_, route, parts) = routes.first(where: { $0.methods.contains(request.method) }) else {
+            let allowed = routes.flatMap(\.methods).joined(separator: ", ")
+            return .refusal(405, language.say(.methodNotAccepted), allow: allowed)
+        }
+        if let readOnly = setting.readOnly, route.isChange { return .refusal(403, readOnly) }
         do {
-            return try await answer(route, request)
+            return try await route.answer(self, request, parts)
         } catch let refusal as RequestRefused {
             return .refusal(refusal.status, language.say(refusal.message))
         } catch let error as any ExplainedError {
@@ -147,53 +132,24 @@ package final class ReviewService: Sendable {
         }
     }
 
-    private func answer(_ route: Route, _ request: Request) async throws -> Response {
-        switch route {
-        case .page: PageFiles.page(in: language)
-        case .icon: Response(status: 204)
-        case .asset(let name): PageFiles.asset(name, in: language) ?? .refusal(404, language.say(.addressUnknown))
-        case .session: .json(try await session(neighbours(request)))
-        case .name: .json(try take(request.body(NameBody.self)))
-        case .cards: .json(try cards(request))
-        case .fields: .json(try fields(request))
-        case .card(let id): .json(view(of: try card(id)))
-        case .putOff: .json(try putOff())
-        case .decisions(let card): try await decide(on: card, request)
-        case .turn(let card): try await turn(card, request)
-        case .line(let card): try await line(of: card, request)
-        case .undo: try await undo()
-        case .check: .json(try check(request))
-        case .rest: try await request.method == "POST" ? acceptRemaining(request) : warn(request)
-        case .pairs: try await request.method == "POST" ? settlePairs(request) : pairs()
-        case .sample: try await request.method == "POST" ? draw(request) : .json(sample())
-        case .nextSampled: .json(try nextSampled(request))
-        case .sampleAnswers: try await answerSample(request)
-        case .picture(let card, let picture): try await self.picture(picture, of: card)
-        case .results: .json(try await renewResults())
-        case .download(let file): try await download(file, firstOnly: request.query["duplicates"] == "first")
-        case .profiles: try await request.method == "POST" ? preview(request) : .json(profiles())
-        case .quit: end()
-        case .files: .json(try await add(request))
-        }
-    }
-
     /// Only what is offered: no name leads to any other file.
-    private func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> Response {
+    func download(_ file: String, _ request: Request) async throws -> Response {
         guard await exports.downloads.contains(where: { $0.file == file }) else {
             throw RequestRefused(404, .addressUnknown)
         }
         let headers = [
             ("Content-Type", "application/octet-stream"), ("Content-Disposition", "attachment; filename=\"\(file)\""),
         ]
-        return Response(status: 200, headers: headers, body: try await exports.download(file, firstOnly: isFirstOnly))
+        let bytes = try await exports.download(file, firstOnly: request.query["duplicates"] == "first")
+        return Response(status: 200, headers: headers, body: bytes)
     }
 
-    private func renewResults() async throws -> SessionView {
+    func renewResults() async throws -> ObjectMembers {
         await exports.finish()
         return try await session()
     }
 
-    private func end() -> Response {
+    func end() -> Response {
         quitting.yield()
         return .json(["ends": true])
     }
@@ -209,8 +165,7 @@ struct RequestRefused: Error {
     let message: Message
 
     init(_ status: Int, _ message: Message) {
-        self.status = status
-        self.message = message
+        (self.status, self.message) = (status, message)
     }
 }
 

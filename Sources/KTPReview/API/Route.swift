@@ -1,104 +1,70 @@
-import KTPCore
+import KTPHTTP
 
-/// What there is to ask for. Names of files are not among it: nothing of an address ever reaches the disk.
-enum Route: Sendable, Equatable {
-    enum Picture: String { case card, source }
+/// One kind of request, and its answer. Names of files are not among the requests: nothing of an address ever reaches the disk.
+struct Route: Sendable {
+    typealias Answer = @Sendable (ReviewService, Request, _ parts: [String]) async throws -> Response
 
-    case page
-    /// Browsers ask for one.
-    case icon
-    case asset(String)
-    case session
-    case cards
-    case fields
-    case card(String)
-    /// Cards that wait, by what for.
-    case putOff
-    case decisions(card: String)
-    case turn(card: String)
-    case line(card: String)
-    case undo
-    case check
-    case rest
-    /// Cards of one person that differ in nothing.
-    case pairs
-    case sample
-    case nextSampled
-    case sampleAnswers
-    /// All of them, written now.
-    case results
-    /// A file of results, or the cards in another office's form.
-    case download(String)
-    case profiles
-    case quit
-    /// A picture to be read, as it is.
-    case files
-    /// Of the person at the page.
-    case name
-    case picture(card: String, Picture)
+    let methods: [String]
+    /// Whether it changes the session, which may be there to be looked at alone.
+    let isChange: Bool
+    /// The parts of the address. `*` is any, and goes to the answer.
+    private let pattern: [Substring]
+    let answer: Answer
 
-    /// Nil for what there is not; `path` holds the parts of an address.
-    init?(_ path: [String]) {
-        let route: Route? =
-            switch (path.count, path.first) {
-            case (0, _): .page
-            case (1, "favicon.ico"): .icon
-            case (2, "assets"): .asset(path[1])
-            case (2, "downloads"): .download(path[1])
-            case (3, "pictures"): Self.picture(path[1], path[2])
-            case (2, "api"): Self.plain[path[1]]
-            case (3, "api"): Self.ofThree(path)
-            case (4, "api"): Self.ofCard(path)
-            default: nil
-            }
-        guard let route else { return nil }
-        self = route
+    private init(_ methods: [String], _ pattern: String, changes isChange: Bool = false, _ answer: @escaping Answer) {
+        (self.methods, self.isChange, self.answer) = (methods, isChange, answer)
+        self.pattern = pattern.split(separator: "/")
     }
 
-    var methods: [String] {
-        switch self {
-        case .page, .icon, .asset, .session, .cards, .fields, .card, .putOff, .nextSampled, .download, .picture:
-            ["GET", "HEAD"]
-        case .decisions, .turn, .line, .undo, .check, .sampleAnswers, .results, .quit, .files, .name: ["POST"]
-        case .rest, .pairs, .sample, .profiles: ["GET", "HEAD", "POST"]
-        }
+    /// - Returns: the parts that stand for `*`; nil for another address.
+    func parts(of path: [String]) -> [String]? {
+        guard path.count == pattern.count, zip(path, pattern).allSatisfy({ $1 == "*" || $0 == $1 }) else { return nil }
+        return zip(path, pattern).filter { $1 == "*" }.map(\.0)
     }
 
-    func changes(_ method: String) -> Bool {
-        switch self {
-        case .decisions, .turn, .undo, .sampleAnswers, .files: true
-        case .rest, .pairs, .sample: method == "POST"
-        default: false
-        }
+    private static func get(_ pattern: String, _ answer: @escaping Answer) -> Route {
+        Route(["GET", "HEAD"], pattern, answer)
+    }
+    private static func post(_ pattern: String, _ answer: @escaping Answer) -> Route {
+        Route(["POST"], pattern, answer)
+    }
+    private static func change(_ pattern: String, _ answer: @escaping Answer) -> Route {
+        Route(["POST"], pattern, changes: true, answer)
     }
 
-    private static let plain: [String: Route] = [
-        "session": .session, "cards": .cards, "fields": .fields, "undo": .undo, "check": .check, "rest": .rest,
-        "pairs": .pairs, "putoff": .putOff, "sample": .sample, "results": .results, "profiles": .profiles,
-        "quit": .quit, "name": .name, "files": .files,
+    static let all = [
+        get("") { review, _, _ in PageFiles.page(in: review.language) },
+        // Browsers ask for one.
+        get("favicon.ico") { _, _, _ in Response(status: 204) },
+        get("assets/*") { review, _, parts in try PageFiles.asset(parts[0], in: review.language) },
+        get("pictures/*/card.jpg") { review, _, parts in try await review.picture(.card, of: parts[0]) },
+        get("pictures/*/source.jpg") { review, _, parts in try await review.picture(.source, of: parts[0]) },
+        get("downloads/*") { review, request, parts in try await review.download(parts[0], request) },
+        get("api/session") { review, request, _ in .json(try await review.session(review.neighbours(request))) },
+        post("api/name") { review, request, _ in .json(try review.takeName(request)) },
+        get("api/cards") { review, request, _ in .json(try review.cards(request)) },
+        get("api/fields") { review, request, _ in .json(try review.fields(request)) },
+        get("api/putoff") { review, _, _ in .json(try review.putOff()) },
+        get("api/cards/*") { review, _, parts in .json(review.view(of: try review.card(parts[0]))) },
+        change("api/cards/*/decisions") { review, request, parts in try await review.decide(on: parts[0], request) },
+        change("api/cards/*/turn") { review, request, parts in try await review.turn(parts[0], request) },
+        post("api/cards/*/line") { review, request, parts in try await review.line(of: parts[0], request) },
+        change("api/undo") { review, _, _ in try await review.undo() },
+        post("api/check") { review, request, _ in .json(try review.check(request)) },
+        get("api/rest") { review, request, _ in .json(try review.offerRest(request)) },
+        change("api/rest") { review, request, _ in .json(try await review.take(request)) },
+        get("api/pairs") { review, _, _ in .json(try review.offerPairs()) },
+        change("api/pairs") { review, request, _ in .json(try await review.take(request)) },
+        get("api/sample") { review, _, _ in .json(try review.sample()) },
+        change("api/sample") { review, request, _ in .json(try review.draw(request)) },
+        get("api/sample/next") { review, request, _ in .json(try review.nextSampled(request)) },
+        change("api/sample/answers") { review, request, _ in .json(try await review.answerSample(request)) },
+        get("api/profiles") { review, _, _ in .json(review.profiles()) },
+        post("api/profiles") { review, request, _ in try await review.preview(request) },
+        // All of them, written now.
+        post("api/results") { review, _, _ in .json(try await review.renewResults()) },
+        // A picture to be read, as it is.
+        change("api/files") { review, request, _ in .json(try await review.add(request)) },
+        post("api/quit") { review, _, _ in review.end() },
     ]
-
-    private static func ofThree(_ path: [String]) -> Route? {
-        switch (path[1], path[2]) {
-        case ("cards", let card): .card(card)
-        case ("sample", "next"): .nextSampled
-        case ("sample", "answers"): .sampleAnswers
-        default: nil
-        }
-    }
-
-    private static func ofCard(_ path: [String]) -> Route? {
-        guard path[1] == "cards" else { return nil }
-        return switch path[3] {
-        case "decisions": .decisions(card: path[2])
-        case "turn": .turn(card: path[2])
-        case "line": .line(card: path[2])
-        default: nil
-        }
-    }
-
-    private static func picture(_ card: String, _ file: String) -> Route? {
-        guard file.hasSuffix(".jpg") else { return nil }
-        return Picture(rawValue: String(file.dropLast(4))).map { .picture(card: card, $0) }
-    }
 }

@@ -10,17 +10,17 @@ import "./fields.js";
 import "./files.js";
 import "./putoff.js";
 import "./sample.js";
+import { settlePairs } from "./compare.js";
 import { sendKept } from "./decisions.js";
-import { dialog } from "./dialog.js";
-import { hint, isText, trouble } from "./elements.js";
-import { get } from "./server.js";
-import { introduce, pollSoon, session, setSession, visit } from "./session.js";
+import { complain, dialog, hint, isText, say, trouble } from "./elements.js";
+import { Lost, Refusal, get } from "./server.js";
+import { introduce, pollSoon, session, setSession, showHead, visit } from "./session.js";
 import { show, view } from "./view.js";
-import { say } from "./messages.js";
 
 document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || visit.hasEnded || !view) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || visit.hasEnded) return;
     if (dialog) return dialog.key(event);
+    if (!view) return;
     const target = event.target;
     if (view.stage?.boxing && !view.stage.from) return view.stage.boxKey(event);
     if (isText(target)) {
@@ -37,12 +37,19 @@ document.addEventListener("keydown", (event) => {
     if (event.key.length === 1 && event.key !== " " && view.current?.edit) hint(say("typeFirst"));
 });
 
+// What a person asked for and the server refused is told here, unless somebody knows better.
+addEventListener("unhandledrejection", (event) => {
+    complain(event.reason);
+    if (event.reason instanceof Refusal || event.reason instanceof Lost) event.preventDefault();
+});
+
 try {
     const fresh = await get("/api/session");
     setSession(fresh);
     pollSoon();
     await introduce();
     await sendKept();
-    if (session.sampleShare !== null) await show("sample", { share: session.sampleShare });
-    else await show(session.by === "field" ? "field" : "card");
+    showHead();
+    if (session.sampleShare === null) await settlePairs().catch(complain);
+    await show(session.sampleShare === null ? session.by : "sample", { share: session.sampleShare });
 } catch (error) { trouble.textContent = error.message; }

@@ -1,9 +1,8 @@
 // The view by card: its picture on the left, its fields on the right.
 
-import { askWhichStays } from "./compare.js";
+import { settlePair } from "./compare.js";
 import { acceptRest, askWhy, decide, decideValue, settleAlike, undo, whys } from "./decisions.js";
-import { dialog, openDialog } from "./dialog.js";
-import { announce, button, complain, element, hint, isCalm, paragraph, select, work } from "./elements.js";
+import { announce, button, complain, confirm, dialog, element, hint, isCalm, openDialog, paragraph, say, select, setText, work } from "./elements.js";
 import { FieldEditor } from "./field.js";
 import { picture, pictures } from "./pictures.js";
 import { cards, countFilters, filterSelect, queue, search } from "./queue.js";
@@ -11,7 +10,6 @@ import { ask, get } from "./server.js";
 import { isReadOnly, neighbours, pollSoon, session, setSession, visit } from "./session.js";
 import { Stage } from "./stage.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./messages.js";
 
 /** The card as a whole, where its fields are clear or never were. */
 class WholeCard {
@@ -36,8 +34,8 @@ class WholeCard {
     async accept() {
         if (isReadOnly() || this.isStoring) return;
         this.isStoring = true;
-        if (await this.owner.applyDecision(this.card, { kind: "confirmed" })) announce(say("confirmed"));
-        this.isStoring = false;
+        try { await this.owner.applyDecision(this.card, { kind: "confirmed" }); } finally { this.isStoring = false; }
+        announce(say("acceptedLive", { field: say("thisCard") }));
     }
 }
 
@@ -78,15 +76,12 @@ views.card = class CardView extends View {
     /** @param field - the one to begin with; the first doubtful one where none is named. */
     async open(id, { field } = {}) {
         performance.mark("next-begins");
-        this.isOpening = true;
-        const card = await cards.get(id).catch(complain);
-        this.isOpening = false;
-        if (view !== this || !card) return;
+        const card = await this.whileOpening(() => cards.get(id));
+        if (view !== this) return;
         const at = queue.rows.findIndex((row) => row.id === id);
         if (at >= 0) queue.index = at; else queue.rows.splice(queue.index, 0, { id });
         this.show(card, { isNew: true, field });
-        // Read from when it is there to be read.
-        if (performance.now() - visit.decidedAt < 2000) visit.decidedAt = performance.now();
+        this.restartPause();
         await this.stage.show(card, this.current?.field);
         requestAnimationFrame(() => { performance.measure("next-card", { start: "next-begins", detail: id }); });
         queue.seen.add(id);
@@ -126,27 +121,23 @@ views.card = class CardView extends View {
 
     showTitle(isFailed) {
         const { card } = this;
-        const place = [card.name];
-        if (card.page > 1) place.push(say("page", { n: card.page }));
-        if (card.cards > 1) place.push(say("cardOf", { card: card.card, cards: card.cards }));
-        const notes = [];
-        if (card.also.length > 0) notes.push(paragraph(say("sameFile", { files: card.also.join(", ") }), { class: "quiet" }));
-        if (card.putOff) notes.push(paragraph(say("putOffNote", { reason: say(whys[card.putOff]) }), { class: "settled" }));
-        if (card.settledName) notes.push(paragraph(card.settledName, { class: "settled" }));
-        if (card.failure) {
-            notes.push(element("p", { class: "twin failure" }, `${card.failure.message} `,
-                session.failed > 1 && button(say("allOfCause"), "A", () => this.all(), { class: "plain" })));
-        }
-        if (!this.whole) notes.push(...card.reasons.map((text) => paragraph(text, { class: "reason" })));
-        for (const duplicate of card.duplicates) {
-            const kept = duplicate.isKept ? `(${say("bothKept")}) ` : "";
-            notes.push(element("p", { class: "twin" }, `${duplicate.kindName}: ${say("card", { n: duplicate.number })} · ${duplicate.name} ${kept}`,
-                button(say("compare"), "D", () => this.compare(duplicate), { class: "plain" })));
-        }
-        if (card.duplicates.length > 0 && session.alike > 0) notes.push(element("p", {}, button(say("settleAlike", { n: session.alike }), "A", settleAlike, { class: "plain" })));
-        if (this.asked.size === 0 && !this.whole) notes.push(paragraph(say("noDoubt")));
+        const place = [card.name, card.page > 1 && say("page", { n: card.page }), card.cards > 1 && say("cardOf", { card: card.card, cards: card.cards })];
+        const twin = (duplicate) => element("p", { class: "twin" },
+            `${duplicate.kindName}: ${say("card", { n: duplicate.number })} · ${duplicate.name} ${duplicate.isKept ? `(${say("bothKept")}) ` : ""}`,
+            button(say("compare"), "D", () => this.compare(duplicate), { class: "plain" }));
+        const notes = [
+            card.also.length > 0 && paragraph(say("sameFile", { files: card.also.join(", ") }), { class: "quiet" }),
+            card.putOff && paragraph(say("putOffNote", { reason: say(whys[card.putOff]) }), { class: "settled" }),
+            card.settledName && paragraph(card.settledName, { class: "settled" }),
+            card.failure && element("p", { class: "twin failure" }, `${card.failure.message} `,
+                session.failed > 1 && button(say("allOfCause"), "A", () => this.all(), { class: "plain" })),
+            ...(this.whole ? [] : card.reasons.map((text) => paragraph(text, { class: "reason" }))), ...card.duplicates.map(twin),
+            card.duplicates.length > 0 && session.alike > 0
+                && element("p", {}, button(say("settleAlike", { n: session.alike }), "A", settleAlike, { class: "plain" })),
+            this.asked.size === 0 && !this.whole && paragraph(say("noDoubt")),
+        ].filter(Boolean);
         this.title.replaceChildren(
-            element("h2", {}, say("card", { n: card.number }), element("span", { class: "quiet" }, place.join(" · ")),
+            element("h2", {}, say("card", { n: card.number }), element("span", { class: "quiet" }, place.filter(Boolean).join(" · ")),
                 element("span", { class: `status ${card.status}` }, card.statusName)), this.beside, ...notes);
         this.showNeighbours();
     }
@@ -154,7 +145,7 @@ views.card = class CardView extends View {
     showNeighbours() {
         const names = neighbours.others.filter(({ card }) => card === this.card?.id).map(({ name }) => name);
         const text = names.length > 0 ? say("alsoOpen", { names: names.join(", ") }) : "";
-        if (this.beside.textContent !== text) this.beside.textContent = text;
+        setText(this.beside, text);
     }
 
     showBar() {
@@ -170,7 +161,7 @@ views.card = class CardView extends View {
     }
 
     sessionChanged() {
-        for (const select of this.bar.querySelectorAll(".filter")) countFilters(select);
+        this.bar.querySelectorAll(".filter").forEach(countFilters);
         this.showNeighbours();
     }
 
@@ -191,23 +182,19 @@ views.card = class CardView extends View {
         this.after(await decideValue(editor, value), editor.field.field, how === "typed", direction);
     }
 
-    /** Decides about the card as a whole, and goes on. @returns whether it was decided. */
+    /** Decides about the card as a whole, and goes on. */
     async applyDecision(card, decision, also = []) {
-        try {
-            const answer = await decide(card, [decision], also);
-            for (const row of queue.rows) row.isDecided ||= [card, ...also].some(({ id }) => id === row.id);
-            const isOfTwo = ["duplicate", "distinct", "bothKept"].includes(decision.kind);
-            if (isOfTwo) cards.held.clear();
-            cards.store(answer.card);
-            if (answer.isTheirs) this.show(answer.card, { isNew: true });
-            else if (also.length === 0 && (!isOfTwo || queue.filter !== "duplicates")) await this.forward(1);
-            else {
-                // Others may be done with too.
-                await queue.load();
-                await this.openAt(0);
-            }
-            return true;
-        } catch (error) { complain(error); }
+        return this.goOn(await decide(card, [decision], also), [card, ...also], also.length > 0);
+    }
+
+    /** @param isOfMany - whether others of the queue may be done with too. */
+    async goOn({ card, isTheirs }, decided, isOfMany) {
+        for (const row of queue.rows) row.isDecided ||= decided.some(({ id }) => id === row.id);
+        cards.store(card);
+        if (isTheirs) return this.show(card, { isNew: true });
+        if (!isOfMany) return this.forward(1);
+        await queue.load();
+        return this.openAt(0);
     }
 
     /** Whether a field is still to be decided. */
@@ -260,12 +247,8 @@ views.card = class CardView extends View {
     async notACard() {
         const { card } = this;
         if (isReadOnly()) return;
-        const choice = await openDialog({
-            title: say("notACardTitle"), body: [paragraph(say("notACardText", { n: card.number, name: card.name }))],
-            choices: [{ name: "yes", text: say("yesNotACard"), key: "X" }, { name: "no", text: say("cancel"), isPlain: true }],
-            closesOnOther: true,
-        });
-        if (choice === "yes") await this.applyDecision(card, { kind: "notACard" });
+        const text = paragraph(say("notACardText", { n: card.number, name: card.name }));
+        if (await confirm(`${say("notACard")}?`, [text], say("yesNotACard"), "X")) await this.applyDecision(card, { kind: "notACard" });
     }
 
     /** One decision for all cards that are as this one is: that differ in nothing, or failed by the same cause. */
@@ -273,17 +256,14 @@ views.card = class CardView extends View {
         const { card } = this;
         if (card.duplicates.length > 0 && session.alike > 0) return settleAlike();
         if (!card.failure || isReadOnly()) return;
-        const found = await get(queue.address(0, 500, "", "failed")).catch(complain);
-        const alike = found?.cards.filter(({ failure }) => failure === card.failure.code) ?? [];
+        const found = await get(queue.address(0, 500, "", "failed"));
+        const alike = found.cards.filter(({ failure }) => failure === card.failure.code);
         if (alike.length === 0 || this.card !== card) return;
         const row = ({ id, name }) => element("li", {}, element("img", { src: `/pictures/${id}/source.jpg`, alt: "", loading: "lazy" }), name);
-        const choice = await openDialog({
-            title: say("notACardTitle"), isWide: true,
-            body: [paragraph(card.failure.message, { class: "failure" }), paragraph(say("allOfCauseText", { n: alike.length })), element("ul", { class: "sheets" }, alike.map(row))],
-            choices: [{ name: "yes", text: say("allNotCards", { n: alike.length }), key: "A" }, { name: "no", text: say("cancel"), isPlain: true }],
-            closesOnOther: true,
-        });
-        if (choice === "yes") await this.applyDecision(card, { kind: "notACard" }, alike.filter(({ id }) => id !== card.id));
+        const n = alike.length;
+        const body = [paragraph(card.failure.message, { class: "failure" }), paragraph(say("allOfCauseText", { n })), element("ul", { class: "sheets" }, alike.map(row))];
+        if (!await confirm(`${say("notACard")}?`, body, `${say("notACard")} (${n})`, "A", { isWide: true })) return;
+        await this.applyDecision(card, { kind: "notACard" }, alike.filter(({ id }) => id !== card.id));
     }
 
     /** To the field that a click on the picture points at. */
@@ -313,7 +293,7 @@ views.card = class CardView extends View {
             const n = editor.boxReadings.length;
             hint(n === 0 ? say("boxNothing") : say("boxRead", { n }));
             editor.input.focus({ preventScroll: true });
-        } catch (error) { complain(error); } finally { editor.element.classList.remove("reads"); }
+        } finally { editor.element.classList.remove("reads"); }
     }
 
     async turn() {
@@ -348,25 +328,16 @@ views.card = class CardView extends View {
             hint(say("turned"));
         } catch (error) {
             if (error.status === 409 && error.answer.card) this.show(error.answer.card, { isNew: true });
-            complain(error);
+            throw error;
         }
     }
 
     async compare(duplicate = this.card.duplicates[0]) {
         if (!duplicate) return hint(say("noDuplicates"));
         const mine = this.card;
-        const theirs = await get(`/api/cards/${duplicate.id}`).catch(complain);
-        if (!theirs) return;
-        const choice = await askWhichStays(mine, theirs, duplicate);
-        if (!choice || isReadOnly()) return;
-        if (choice !== "left" || queue.filter === "duplicates") {
-            const kind = { both: "bothKept", distinct: "distinct" }[choice];
-            return this.applyDecision(choice === "left" ? theirs : mine, kind ? { kind, other: theirs.id } : { kind: "duplicate" });
-        }
-        try {
-            await decide(theirs, [{ kind: "duplicate" }]);
-            cards.held.clear();
-            await this.open(mine.id);
-        } catch (error) { complain(error); }
+        const settled = await settlePair(mine, duplicate);
+        if (!settled) return;
+        if (settled.choice === "left" && queue.filter !== "duplicates") return this.open(mine.id);
+        return this.goOn(settled.answer, [settled.card], queue.filter === "duplicates");
     }
 };

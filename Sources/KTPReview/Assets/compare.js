@@ -1,12 +1,38 @@
 // Two cards of one person, side by side.
 
-import { openDialog } from "./dialog.js";
-import { element, paragraph } from "./elements.js";
+import { decide, settleAlike } from "./decisions.js";
+import { element, openDialog, paragraph, say } from "./elements.js";
 import { picture } from "./pictures.js";
-import { say } from "./messages.js";
+import { cards, queue } from "./queue.js";
+import { get } from "./server.js";
+import { isReadOnly, session } from "./session.js";
+
+/** Asks which of two stays. @returns what was decided about which card, and "left" where the other one goes; nothing where nothing was. */
+export async function settlePair(mine, duplicate) {
+    const theirs = await get(`/api/cards/${duplicate.id}`);
+    const choice = await askWhichStays(mine, theirs, duplicate);
+    if (!choice || isReadOnly()) return undefined;
+    const kind = { both: "bothKept", distinct: "distinct" }[choice];
+    const card = choice === "left" ? theirs : mine;
+    const answer = await decide(card, [kind ? { kind, other: theirs.id } : { kind: "duplicate" }]);
+    cards.held.clear();
+    return { answer, card, choice };
+}
+
+/** Settles cards of one person of which one is in doubt before the doubts: what is set aside asks nothing. Esc leaves them for later. */
+export async function settlePairs() {
+    const inDoubt = async () => (await get(queue.address(0, 500, "", "duplicates"))).cards.filter(({ status }) => status === "review");
+    let pairs = session.readOnly || session.duplicates === 0 ? [] : await inDoubt();
+    let isDecided = pairs.length === 0 || session.alike === 0 || await settleAlike();
+    while (isDecided && pairs.length > 0) {
+        pairs = await inDoubt();
+        const card = pairs.length > 0 && await get(`/api/cards/${pairs[0].id}`);
+        if (card) isDecided = await settlePair(card, card.duplicates.find(({ isKept }) => !isKept));
+    }
+}
 
 /** @returns {Promise<string|undefined>} "left" or "right" where one of them stays, "both", or "distinct". */
-export function askWhichStays(mine, theirs, duplicate) {
+function askWhichStays(mine, theirs, duplicate) {
     const differs = new Set(duplicate.differs);
     const better = betterOf(mine, theirs);
     const side = (card) => {
@@ -17,7 +43,7 @@ export function askWhichStays(mine, theirs, duplicate) {
                 differs.has(field) ? element("span", { class: "unseen" }, ` (${say("differs")})`) : ""),
         ]);
         const merit = say("merit", { fields: card.merit.fields, open: card.merit.open });
-        const checked = card.merit.isChecked ? ` · ${say("meritChecked")}` : "";
+        const checked = card.merit.isChecked ? ` · ${say("betterChecked")}` : "";
         return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image,
             paragraph(merit + checked, { class: "quiet" }), card === better.card ? paragraph(say("meritBetter", { reason: say(better.reason) }), { class: "settled" }) : "",
             element("dl", {}, values));

@@ -1,12 +1,10 @@
 // Decisions on their way to the server, and back again: sent, kept through a reload, contested, undone.
 
-import { openDialog } from "./dialog.js";
-import { announce, complain, element, hint, paragraph, terms } from "./elements.js";
+import { announce, complain, confirm, element, hint, openDialog, paragraph, percent, say, terms } from "./elements.js";
 import { cards } from "./queue.js";
 import { Lost, ask, get, line } from "./server.js";
 import { isReadOnly, pollSoon, session, sessionKey, setSession, showState, visit } from "./session.js";
 import { show, view, views } from "./view.js";
-import { percent, say } from "./messages.js";
 
 // MARK: what is not sent yet
 
@@ -80,14 +78,10 @@ async function deliver(step) {
             }
         }
     } finally {
-        removeStep(step);
+        unsent.splice(unsent.indexOf(step), 1);
+        kept.write("unsent", unsent);
+        showState();
     }
-}
-
-function removeStep(step) {
-    unsent.splice(unsent.indexOf(step), 1);
-    kept.write("unsent", unsent);
-    showState();
 }
 
 function recordDecision(step) {
@@ -174,51 +168,32 @@ export async function askWhy(card) {
     return !choice || choice === "skip" ? choice : { kind: "putOff", value: choice === "takeUp" ? null : choice };
 }
 
-export async function acceptRest() {
-    if (isReadOnly()) return;
-    try {
-        const warning = await get("/api/rest?filter=review");
-        if (warning.fields === 0 && warning.cards === 0) return hint(say("restNone"));
-        const under = warning.under.filter(({ fields }) => fields > 0)
-            .map(({ below, fields }) => element("li", {}, say("restUnder", { n: fields, below: percent(below) })));
-        const lowest = warning.lowest === null ? "–" : percent(warning.lowest);
-        const choice = await openDialog({
-            title: say("restTitle"),
-            body: [
-                paragraph(say("restText", { cards: warning.cards, fields: warning.fields, lowest }), { class: "warning" }),
-                element("ul", {}, under),
-            ],
-            choices: [
-                { name: "cancel", text: say("cancel") }, { name: "yes", text: say("restYes", { n: warning.fields }), isPlain: true },
-            ],
-        });
-        if (choice !== "yes") return;
-        const answer = await ask("/api/rest", { token: warning.token }, 120);
-        setSession(answer.session);
-        pollSoon();
-        hint(say("restDone", { n: answer.accepted }));
-        visit.steps.push({});
-        await view.renew();
-    } catch (error) { complain(error); }
+/** Tells of all cards of a kind, and decides exactly what was told where `question` says yes. @returns whether it was decided. */
+async function decideAll(path, question, done = () => {}) {
+    if (isReadOnly()) return false;
+    const told = await get(path);
+    if (!await question(told)) return false;
+    const answer = await ask(path.split("?")[0], { token: told.token }, 120);
+    setSession(answer.session);
+    pollSoon();
+    done(answer);
+    visit.steps.push({});
+    await view?.renew();
+    return true;
 }
 
+export const acceptRest = () => decideAll("/api/rest?filter=review", ({ cards: n, fields, lowest, under }) => {
+    if (fields === 0 && n === 0) return hint(say("restNone"));
+    const rows = under.filter(({ fields }) => fields > 0).map(({ below, fields }) => element("li", {}, say("restUnder", { n: fields, below: percent(below) })));
+    const text = say("restText", { cards: n, fields, lowest: lowest === null ? "–" : percent(lowest) });
+    // Enter cancels.
+    const choices = [{ name: "cancel", text: say("cancel") }, { name: "yes", text: say("restYes", { n: fields }), isPlain: true }];
+    return confirm(say("restTitle"), [paragraph(text, { class: "warning" }), element("ul", {}, rows)], "", undefined, { choices });
+}, ({ accepted }) => hint(say("restDone", { n: accepted })));
+
 /** Cards of one person that differ in nothing: the better one of each stays. */
-export async function settleAlike() {
-    if (isReadOnly()) return;
-    try {
-        const { persons, cards: n, token } = await get("/api/pairs");
-        const choice = await openDialog({
-            title: say("duplicateTitle"), body: [paragraph(say("settleAlikeText", { n, persons }))],
-            choices: [{ name: "yes", text: say("settleAlike", { n }) }, { name: "cancel", text: say("cancel"), isPlain: true }],
-        });
-        if (choice !== "yes") return;
-        const answer = await ask("/api/pairs", { token }, 120);
-        setSession(answer.session);
-        pollSoon();
-        visit.steps.push({});
-        await view.renew();
-    } catch (error) { complain(error); }
-}
+export const settleAlike = () => decideAll("/api/pairs", ({ persons, cards: n }) =>
+    confirm(say("duplicateTitle"), [paragraph(say("settleAlikeText", { n, persons }))], say("settleAlike", { n }), "A"));
 
 let undoing = Promise.resolve();
 

@@ -1,12 +1,11 @@
 // The end of a queue, and what can be done next.
 
 import { settleAlike, undo } from "./decisions.js";
-import { announce, button, complain, element, paragraph } from "./elements.js";
+import { announce, button, element, number, paragraph, say } from "./elements.js";
 import { makeProfile } from "./profile.js";
 import { filterSelect, queue, search } from "./queue.js";
 import { session, visit } from "./session.js";
 import { View, show, views } from "./view.js";
-import { number, say } from "./messages.js";
 
 views.end = class EndView extends View {
     /** @param left - how many cards of the filter still wait. */
@@ -25,14 +24,14 @@ views.end = class EndView extends View {
         if (failed > 0 && filter !== "failed") open.push([say("toFailed", { n: failed }), queueOf("failed")]);
         if (session.alike > 0) open.push([say("settleAlike", { n: session.alike }), settleAlike]);
         if (duplicates > 0 && filter !== "duplicates") open.push([say("toDuplicates", { n: duplicates }), queueOf("duplicates")]);
-        if (session.putOff > 0) open.push([say("putOffLeft", { n: session.putOff }), () => show("putOff")]);
+        if (session.putOff > 0) open.push([`${say("putOff")}: ${say("toPutOff")} (${session.putOff})`, () => show("putOff")]);
         const rows = open.map(([text, act], at) => element("li", {}, button(text, undefined, act, { class: at === 0 ? "main" : "plain" })));
         const ways = session.downloads.map(({ file, title }) => element(
             "a", { href: `/downloads/${file}`, "data-file": title ? file : undefined, download: file, class: title || open.length > 0 ? "plain" : "main" },
             title ? say("downloadFor", { title }) : say("download", { file })));
         const isRepeated = session.repeated > 0 && ways.length > 0;
         if (ways.length > 0) {
-            const make = button(say("profileMake"), undefined, () => makeProfile().then((isKept) => { if (isKept) show("end", options); }, complain), { class: "plain" });
+            const make = button(say("profileMake"), undefined, () => makeProfile().then((isKept) => { if (isKept) show("end", options); }), { class: "plain" });
             ways.push(element("div", { class: "profiles" }, ways.splice(1), make));
         }
         const way = (text, act) => ways.push(button(text, undefined, act, { class: ways.length + open.length === 0 ? "main" : "plain" }));

@@ -1,12 +1,10 @@
 // One field of one card: its value, its readings, and typing.
 
 import { draftKey, drafts, saveDraft } from "./decisions.js";
-import { dialog } from "./dialog.js";
-import { complain, element, fieldButton, hint, keepFocus, paragraph } from "./elements.js";
+import { complain, dialog, element, fieldButton, hint, keepFocus, paragraph, percent, say, setText } from "./elements.js";
 import { snippet } from "./pictures.js";
 import { ask } from "./server.js";
 import { isReadOnly, session } from "./session.js";
-import { percent, say } from "./messages.js";
 
 /** Keeps the place of what only another reading has, up to the width of its column. */
 const nothing = (text, width = text.length) => (text.length < width
@@ -27,8 +25,8 @@ const witnesses = ({ value, witnesses: words }) => {
  * what comes after (`skip`, `become`).
  */
 export class FieldEditor {
-    constructor(owner, card, field, { withSnippet, isBlind = false } = {}) {
-        Object.assign(this, { owner, card, field, isBlind });
+    constructor(owner, card, field, { withSnippet } = {}) {
+        Object.assign(this, { owner, card, field });
         this.boxReadings = [];
         /** Cards with the same value, of which the same is decided: `{ card, field }`. */
         this.members = [];
@@ -71,7 +69,7 @@ export class FieldEditor {
 
     get entries() { return [this, ...this.members]; }
     /** The field that it contradicts and is decided with, where nothing else speaks against that. */
-    get other() { return this.members.length === 0 && this.field.isDoubtful && !this.isBlind ? this.field.with : null; }
+    get other() { return this.members.length === 0 && this.field.isDoubtful ? this.field.with : null; }
 
     /** Takes up another card with the same value: its picture, and what its readers read. */
     join(member) {
@@ -92,19 +90,19 @@ export class FieldEditor {
         }
         this.element.classList.toggle("doubtful", field.isDoubtful);
         this.element.classList.toggle("decided", field.isDecided);
-        this.mark.textContent = field.isDecided ? `✓ ${say("decided")}`
-            : field.isDoubtful ? `${say("inDoubt")}${field.confidence ? ` · ${percent(field.confidence)}` : ""}` : "";
-        // People move: a region that is another one says nothing.
-        const isWitness = field.fromNIK && field.value && (field.value === field.fromNIK || this.kind !== "text");
-        if (isWitness) {
-            const fits = field.value === field.fromNIK;
-            this.mark.prepend(fits ? "✓" : "≠", element("span", { class: "words" }, ` ${say(fits ? "fitsNIK" : "differsFromNIK")}`),
-                this.mark.textContent === "" ? "" : " · ");
-        }
-        if (this.members.length > 0) this.mark.prepend(element("b", {}, say("alikeCards", { n: this.entries.length })), " · ");
+        const fits = field.value === field.fromNIK;
+        const marks = [
+            this.members.length > 0 && element("b", {}, say("alikeCards", { n: this.entries.length })),
+            // People move: a region that is another one says nothing.
+            field.fromNIK && field.value && (fits || this.kind !== "text")
+                && element("span", {}, fits ? "✓" : "≠", element("span", { class: "words" }, ` ${say(fits ? "fitsNIK" : "differsFromNIK")}`)),
+            field.isDecided ? `✓ ${say("decided")}` : field.isDoubtful && say("inDoubt"),
+            !field.isDecided && field.isDoubtful && field.confidence && percent(field.confidence),
+        ].filter(Boolean);
+        this.mark.replaceChildren(...marks.flatMap((mark, at) => (at > 0 ? [" · ", mark] : [mark])));
         const draft = drafts[draftKey(card, field)];
         this.why.replaceChildren(
-            field.reason && !this.isBlind ? paragraph(field.reason, { class: "reason" }) : "",
+            field.reason ? paragraph(field.reason, { class: "reason" }) : "",
             draft !== undefined && !this.isEditing ? paragraph(say("typedBefore", { value: draft }), { class: "draft" }) : "");
         if (this.isCurrent) this.showBody();
     }
@@ -116,7 +114,7 @@ export class FieldEditor {
         const { other } = this;
         this.body.replaceChildren(
             ...(other ? [paragraph(`${other.label}: ${other.value}`), snippet(this.card, other)] : []),
-            ...(readings.length > 0 && !this.isBlind
+            ...(readings.length > 0
                 ? [paragraph(say("readings"), { class: "quiet" }), element("ol", { class: "readings", "aria-label": say("readings") }, readings)] : []),
             element("div", { class: "acts" }, this.owner.acts?.(this) ?? [
                 ...(this.hasValue ? [fieldButton(this.members.length > 0 ? "acceptAll" : other ? "acceptBoth" : "accept", "⏎", () => this.accept(), {}, { n: this.entries.length }),
@@ -190,7 +188,7 @@ export class FieldEditor {
         if (!this.mayDecide()) return;
         if (n === 0) return this.store(null, "taken");
         const reading = this.readings[n - 1];
-        if (!reading || this.isBlind) return hint(say("noReading", { n }));
+        if (!reading) return hint(say("noReading", { n }));
         return this.store(reading.value, "taken");
     }
 
@@ -248,12 +246,10 @@ export class FieldEditor {
     stopEditing() {
         if (!this.isEditing) return;
         this.input.readOnly = true;
-        for (const name of ["role", "aria-expanded", "aria-controls", "aria-autocomplete", "aria-activedescendant", "aria-invalid"]) {
-            this.input.removeAttribute(name);
-        }
         this.element.classList.remove("editing");
         this.problems.textContent = "";
-        this.closeList();
+        this.showList([]);
+        for (const name of ["role", "aria-expanded", "aria-controls", "aria-autocomplete", "aria-invalid"]) this.input.removeAttribute(name);
         this.show();
     }
 
@@ -296,7 +292,7 @@ export class FieldEditor {
         if (!answer || !this.isEditing || this.input.value !== value) return answer;
         const problems = value.trim() === "" ? [] : answer.problems;
         this.input.setAttribute("aria-invalid", String(problems.length > 0));
-        if (this.problems.textContent !== problems.join(" ")) this.problems.textContent = problems.join(" ");
+        setText(this.problems, problems.join(" "));
         this.showList(answer.choices.filter((choice) => choice !== value));
         return answer;
     }
@@ -315,8 +311,7 @@ export class FieldEditor {
             if (answer && answer.problems.length > 0) {
                 this.storesAnyway = value;
                 this.problems.textContent = `${answer.problems.join(" ")} ${say("storeAnyway")}`;
-                this.closeList();
-                return;
+                return this.showList([]);
             }
         }
         return this.store(value === "" ? null : value, "typed", direction);
@@ -338,12 +333,6 @@ export class FieldEditor {
         if (this.kind === "choice" && value !== "" && !this.choices.includes(value) && choices[0]?.startsWith(value)) this.pick(0);
     }
 
-    closeList() {
-        this.list.replaceChildren();
-        this.list.hidden = true;
-        if (this.isEditing) this.input.setAttribute("aria-expanded", "false");
-    }
-
     pick(index) {
         const options = [...this.list.children];
         options.forEach((option, at) => option.setAttribute("aria-selected", String(at === index)));
@@ -362,7 +351,7 @@ export class FieldEditor {
         const act = {
             Enter: () => { if (!event.repeat) this.submit(); },
             Tab: this.isChanged && (() => this.submit(event.shiftKey ? -1 : 1)),
-            Escape: () => (this.list.hidden ? this.leave() : this.closeList()),
+            Escape: () => (this.list.hidden ? this.leave() : this.showList([])),
             ArrowDown: () => this.pickNext(1), ArrowUp: () => this.pickNext(-1),
         }[event.key];
         if (!act) return;

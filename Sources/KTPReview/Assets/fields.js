@@ -1,15 +1,13 @@
 // The view by field: one kind of field after the other, so that the eye stays on one kind of thing.
 
 import { acceptRest, askWhy, decide, decideValue, undo } from "./decisions.js";
-import { openDialog } from "./dialog.js";
-import { announce, button, complain, element, isCalm } from "./elements.js";
+import { announce, button, complain, element, isCalm, openDialog, say } from "./elements.js";
 import { FieldEditor } from "./field.js";
 import { picture } from "./pictures.js";
 import { cards, search } from "./queue.js";
 import { get } from "./server.js";
 import { session, visit } from "./session.js";
 import { View, show, view, views } from "./view.js";
-import { say } from "./messages.js";
 
 views.field = class FieldsView extends View {
     constructor({ field }) {
@@ -19,7 +17,9 @@ views.field = class FieldsView extends View {
         this.skipped = new Set();
         /** Kinds that were opened and held nothing to be asked. */
         this.empty = new Set();
-        this.chips = element("div", { class: "chips", role: "toolbar", "aria-label": say("kinds") });
+        this.chips = element("div", { class: "chips", role: "toolbar", "aria-label": say("kinds") }, session.fields.map(({ field, label }) =>
+            button(`${label} `, undefined, () => this.choose(field), { "data-kind": field })));
+        for (const chip of this.chips.children) chip.append(element("b"));
         this.rows = element("ol", { class: "snippets" });
         this.title = element("h2", {});
         this.bar = element("div", { class: "bar", role: "toolbar", "aria-label": say("actions") },
@@ -55,11 +55,9 @@ views.field = class FieldsView extends View {
         this.rows.replaceChildren();
         this.title.textContent = this.kind.label;
         this.showChips();
-        this.isOpening = true;
-        try { await this.more(); } finally { this.isOpening = false; }
+        await this.whileOpening(() => this.more());
         if (view !== this || this.name !== name) return;
-        // Read from when it is there to be read.
-        if (performance.now() - visit.decidedAt < 2000) visit.decidedAt = performance.now();
+        this.restartPause();
         const named = id && this.editors.find(({ entries }) => entries.some(({ card }) => card.id === id));
         this.isUntouched = true;
         if (named) this.makeCurrent(named); else await this.next(-1);
@@ -106,15 +104,9 @@ views.field = class FieldsView extends View {
     }
 
     showChips() {
-        const shown = session.fields.filter(({ doubtful, field }) => doubtful > 0 || field === this.name);
-        const held = [...this.chips.children];
-        const isSame = held.length === shown.length && held.every((chip, at) => chip.dataset.kind === shown[at].field);
-        if (!isSame) {
-            this.chips.replaceChildren(...shown.map(({ field, label }) => element(
-                "button", { type: "button", "data-kind": field, onclick: () => this.choose(field) }, label, " ", element("b", {}))));
-        }
-        shown.forEach(({ field, doubtful }, at) => {
+        session.fields.forEach(({ field, doubtful }, at) => {
             const chip = this.chips.children[at];
+            chip.hidden = doubtful === 0 && field !== this.name;
             chip.setAttribute("aria-pressed", String(field === this.name));
             chip.lastChild.textContent = String(doubtful);
         });
@@ -146,8 +138,7 @@ views.field = class FieldsView extends View {
             return this.makeCurrent(next);
         }
         if (this.left > 0) {
-            this.isOpening = true;
-            try { await this.more(); } finally { this.isOpening = false; }
+            await this.whileOpening(() => this.more());
             return this.next(at);
         }
         return this.nextKind();
@@ -194,9 +185,7 @@ views.field = class FieldsView extends View {
         if (why === "skip") {
             for (const { card } of editor.entries) this.skipped.add(this.key(card));
         } else {
-            try {
-                await decide(editor.card, [why], editor.members.map(({ card }) => card));
-            } catch (error) { return complain(error); }
+            await decide(editor.card, [why], editor.members.map(({ card }) => card));
             editor.field = { ...editor.field, isDoubtful: false };
             editor.element.remove();
         }
@@ -205,13 +194,12 @@ views.field = class FieldsView extends View {
 
     undone(card, field) {
         const editor = this.editors.find((editor) => editor.card.id === card.id && field === this.name);
-        if (!editor || editor.members.length > 0) {
-            this.open(field ?? this.name, card.id).catch(complain);
-            return true;
+        if (!editor || editor.members.length > 0) this.open(field ?? this.name, card.id);
+        else {
+            this.update(editor, card);
+            this.skipped.delete(this.key(card));
+            this.makeCurrent(editor);
         }
-        this.update(editor, card);
-        this.skipped.delete(this.key(card));
-        this.makeCurrent(editor);
         return true;
     }
 
@@ -232,8 +220,5 @@ views.field = class FieldsView extends View {
         await show("card", this.place);
         view[act]();
     }
-    notACard() { return this.withCard("notACard"); }
-    turn() { return this.withCard("turn"); }
-    box() { return this.withCard("box"); }
-    compare() { return this.withCard("compare"); }
 };
+for (const act of ["notACard", "turn", "box", "compare"]) views.field.prototype[act] = function () { return this.withCard(act); };

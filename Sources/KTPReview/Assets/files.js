@@ -1,11 +1,9 @@
 // Pictures that are dropped on the page or chosen: they are read into the register, or in place of the card in front.
 
-import { openDialog } from "./dialog.js";
-import { complain, element, hint, paragraph } from "./elements.js";
+import { complain, element, hint, openDialog, paragraph, say } from "./elements.js";
 import { Refusal, line, send } from "./server.js";
 import { isReadOnly, session, setSession } from "./session.js";
 import { view } from "./view.js";
-import { say } from "./messages.js";
 
 const endings = ".jpg,.jpeg,.png,.tif,.tiff,.webp,.heic,.heif,.avif,.bmp,.gif,.jp2,.jxl,.pdf,.zip,image/*";
 const mostBytes = 64 * 1024 * 1024;

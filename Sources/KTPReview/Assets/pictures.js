@@ -1,8 +1,7 @@
 // Pictures of cards, kept as blobs, and the piece of one that shows a field.
 
-import { element, paragraph } from "./elements.js";
+import { element, paragraph, say } from "./elements.js";
 import { Lost, Refusal } from "./server.js";
-import { say } from "./messages.js";
 
 /** Pictures as blobs, since the server forbids every other cache; the oldest go. */
 export const pictures = {
@@ -33,9 +32,7 @@ export const pictures = {
         await image.decode();
         return { url, width: image.naturalWidth, height: image.naturalHeight };
     },
-    drop(card) {
-        for (const kind of ["card", "source"]) this.held.delete(this.key(card, kind));
-    },
+    drop(card) { for (const kind of ["card", "source"]) this.held.delete(this.key(card, kind)); },
 };
 
 /** An image that shows when it has come, if ever. @param kind - none leaves it empty. */
@@ -78,15 +75,11 @@ export function snippet(card, field, scale = 1.15) {
     return pane;
 }
 
-const near = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        target.dispatchEvent(new Event("near"));
-    }
-}, { rootMargin: "600px" });
-
 function whenNear(node, act) {
-    node.addEventListener("near", act, { once: true });
+    const near = new IntersectionObserver((entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        near.disconnect();
+        act();
+    }, { rootMargin: "600px" });
     near.observe(node);
 }

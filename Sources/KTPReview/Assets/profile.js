@@ -1,10 +1,8 @@
 // A form that makes an export profile, with the first three cards in it.
 
-import { openDialog } from "./dialog.js";
-import { button, element, hint, paragraph, select } from "./elements.js";
+import { button, element, hint, openDialog, paragraph, say, select } from "./elements.js";
 import { ask } from "./server.js";
 import { setSession } from "./session.js";
-import { say } from "./messages.js";
 
 /** @returns {Promise<boolean>} whether one was kept. */
 export async function makeProfile() {

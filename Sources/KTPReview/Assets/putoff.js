@@ -1,11 +1,11 @@
 // The cards that wait for something, as a list to print or to send.
 
 import { whys } from "./decisions.js";
-import { button, complain, element, hint, paragraph } from "./elements.js";
+import { button, element, hint, paragraph, say } from "./elements.js";
 import { queue } from "./queue.js";
 import { get } from "./server.js";
+import { session } from "./session.js";
 import { View, show, views } from "./view.js";
-import { say } from "./messages.js";
 
 const columns = ["rtRw", "kelDesa", "number", "nama", "nik", "name"];
 
@@ -29,7 +29,7 @@ views.putOff = class PutOffView extends View {
         this.body.replaceChildren(...this.lists.flatMap(({ title, mine }) => [
             element("h3", {}, title),
             element("div", { class: "preview", tabindex: "0", role: "group", "aria-label": title }, element("table", {},
-                element("thead", {}, line("th", columns.map((name) => say(`${name}Column`)))),
+                element("thead", {}, line("th", columns.map((name) => session.fields.find(({ field }) => field === name)?.label ?? say({ number: "numberColumn", name: "format" }[name])))),
                 element("tbody", {}, mine.map((card) => line("td", columns.map((name) => String(card[name]))))))),
         ]));
         if (this.lists.length === 0) this.body.append(paragraph(say("nothingHere")));
@@ -38,10 +38,8 @@ views.putOff = class PutOffView extends View {
 
     async copy() {
         const text = this.lists.map(({ title, mine }) => [title, ...mine.map((card) => columns.map((name) => card[name]).join("\t"))].join("\n")).join("\n\n");
-        try {
-            await navigator.clipboard.writeText(text);
-            hint(say("copied"));
-        } catch (error) { complain(error); }
+        await navigator.clipboard.writeText(text);
+        hint(say("copied"));
     }
 
     skip() {}

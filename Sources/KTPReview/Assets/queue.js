@@ -1,12 +1,10 @@
 // The queue of cards, the cards ahead of it, and the search.
 
-import { dialog, openDialog } from "./dialog.js";
-import { button, element, select } from "./elements.js";
+import { button, dialog, element, openDialog, percent, say, select, setText } from "./elements.js";
 import { pictures } from "./pictures.js";
 import { get } from "./server.js";
 import { session } from "./session.js";
 import { show, view, views } from "./view.js";
-import { percent, say } from "./messages.js";
 
 export const queue = {
     filter: "review", order: "doubt", rows: [], total: 0, index: 0, seen: new Set(),
@@ -62,10 +60,8 @@ export const cards = {
 
 /** Searches the whole register, not only the queue. */
 function searchCards() {
-    let offset = 0;
-    let search = "";
-    let found;
-    let turn = 0;
+    /** `found`: the words of which the list holds the cards. */
+    let [offset, turn, search, found] = [0, 0, ""];
     const list = element("ul", { class: "found" });
     const total = element("p", { class: "quiet", role: "status" });
     const more = button(say("more"), undefined, () => load(false), { class: "plain" });
@@ -140,10 +136,9 @@ export function filterSelect(changed) {
 }
 
 export function countFilters(select) {
-    const count = { review: session.review, failed: session.failed, dismissed: session.dismissed, putOff: session.putOff, duplicates: session.duplicates, all: session.cards };
+    const count = { ...session, all: session.cards, changed: undefined, sample: undefined };
     for (const option of select.options) {
-        const text = count[option.value] === undefined ? say(option.value) : `${say(option.value)} (${count[option.value]})`;
-        if (option.textContent !== text) option.textContent = text;
+        setText(option, count[option.value] === undefined ? say(option.value) : `${say(option.value)} (${count[option.value]})`);
     }
 }
 

@@ -1,21 +1,19 @@
 // Sample control: accepted fields, drawn at random and checked.
 
 import { draftKey, saveDraft } from "./decisions.js";
-import { openDialog } from "./dialog.js";
-import { announce, button, complain, element, fieldButton, paragraph, terms } from "./elements.js";
+import { announce, button, element, fieldButton, openDialog, paragraph, percent, say, terms } from "./elements.js";
 import { FieldEditor } from "./field.js";
 import { snippet } from "./pictures.js";
 import { ask, get } from "./server.js";
 import { pollSoon, session, visit } from "./session.js";
 import { View, views } from "./view.js";
-import { percent, say } from "./messages.js";
 
 views.sample = class SampleView extends View {
     constructor() {
         super();
         this.skipped = 0;
         this.body = element("div", {});
-        this.element = element("section", { class: "sample", "aria-label": say("sampleTitle") }, this.body);
+        this.element = element("section", { class: "sample", "aria-label": say("sample") }, this.body);
     }
 
     async start({ share }) {
@@ -33,13 +31,13 @@ views.sample = class SampleView extends View {
         });
         const blind = element("input", { type: "checkbox", id: "sample-blind", checked: sample?.blind ?? true });
         const begin = button(
-            left > 0 ? say("sampleGoOn", { n: left }) : sample ? say("sampleLarger") : say("start"), undefined,
+            left > 0 ? `${say("goOn")} (${left})` : sample ? say("sampleLarger") : say("start"), undefined,
             () => this.draw(Number(share.value) / 100, blind.checked), { class: "main" });
         begin.disabled = session.readOnly;
         this.current = undefined;
         this.skipped = 0;
         this.body.replaceChildren(
-            element("h2", {}, sample && left === 0 ? say("sampleEnd") : say("sampleTitle")), paragraph(say("sampleText")), this.figure(),
+            element("h2", {}, sample && left === 0 ? say("sampleEnd") : say("sample")), paragraph(say("sampleText")), this.figure(),
             element("div", { class: "form" },
                 element("label", { for: "sample-share" }, say("share")), share,
                 element("label", { for: "sample-blind" }, say("blind")), blind), begin);
@@ -63,10 +61,8 @@ views.sample = class SampleView extends View {
 
     async draw(share, blind) {
         if (!(share > 0)) return;
-        try {
-            this.sample = await ask("/api/sample", { share: Math.min(1, share), blind }, 60);
-            await this.next();
-        } catch (error) { complain(error); }
+        this.sample = await ask("/api/sample", { share: Math.min(1, share), blind }, 60);
+        await this.next();
     }
 
     async next() {
@@ -77,12 +73,12 @@ views.sample = class SampleView extends View {
         }
         const { field, ...card } = item;
         const isBlind = this.sample.blind;
-        this.editor = new FieldEditor(this, card, { ...field, isDoubtful: false, isDecided: false }, { withSnippet: true, isBlind });
+        this.editor = new FieldEditor(this, card, { ...field, isDoubtful: false, isDecided: false }, { withSnippet: true });
         this.editors = [this.editor];
         this.current = undefined;
         this.body.replaceChildren(
-            element("h2", {}, `${say("sampleTitle")} · `, say("sampleProgress", { answered: this.sample.answered, drawn: this.sample.drawn })),
-            element("progress", { max: String(this.sample.drawn), value: String(this.sample.answered), "aria-label": say("sampleTitle") }),
+            element("h2", {}, `${say("sample")} · `, say("position", { n: this.sample.answered, total: this.sample.drawn })),
+            element("progress", { max: String(this.sample.drawn), value: String(this.sample.answered), "aria-label": say("sample") }),
             element("ol", { class: "snippets" }, this.editor.element),
             paragraph(say(isBlind ? "sampleType" : "sampleShown"), { class: "quiet" }));
         this.makeCurrent(this.editor);
@@ -119,12 +115,12 @@ views.sample = class SampleView extends View {
     /** What cannot be told now, its picture being elsewhere, say, waits; those that were passed over stand first in the order. */
     skip() {
         this.skipped += 1;
-        this.next().catch(complain);
+        return this.next();
     }
 
     undone() {
         this.skipped = 0;
-        this.next().catch(() => {});
+        this.next();
         return true;
     }
 };

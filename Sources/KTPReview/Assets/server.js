@@ -1,8 +1,7 @@
 // Requests to the server, and what is done while it does not answer.
 
-import { hint } from "./elements.js";
+import { hint, say } from "./elements.js";
 import { session, sessionKey, setSession, showTrouble } from "./session.js";
-import { say } from "./messages.js";
 
 /** The server said no, with a sentence that ends with the remedy. */
 export class Refusal extends Error {

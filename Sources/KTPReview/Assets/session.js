@@ -1,12 +1,10 @@
 // The session as the server last told it, and the page's head that shows it.
 
 import { unsent } from "./decisions.js";
-import { openDialog, showKeys } from "./dialog.js";
+import { button, confirm, element, head, hint, openDialog, paragraph, say, setText, showKeys, trouble, work } from "./elements.js";
 import { chooseFiles } from "./files.js";
-import { button, complain, element, head, hint, paragraph, trouble, work } from "./elements.js";
 import { Lost, ask, line } from "./server.js";
 import { show, view, views } from "./view.js";
-import { say } from "./messages.js";
 
 export let session;
 export const sessionKey = (session) => session.session ?? session.folder;
@@ -21,10 +19,12 @@ export function setSession(fresh) {
     const before = session;
     session = fresh;
     neighbours = fresh.neighbours ?? neighbours;
-    if (head.firstChild && !visit.hasEnded) showProgress();
     showTrouble();
     view?.sessionChanged?.();
-    if (head.firstChild && !visit.hasEnded) tellOfOthers();
+    if (head.firstChild && !visit.hasEnded) {
+        showProgress();
+        tellOfOthers();
+    }
     if (before?.adding > 0 && session.adding === 0) tellOfAdded(before);
 }
 
@@ -42,13 +42,13 @@ export function isReadOnly() {
 }
 
 export function showTrouble(folder = session?.folder ?? "…") {
+    if (visit.hasEnded) return;
     const text = line.isLost ? say(line.why, { folder })
         : session?.exports === "failed" ? `${say("exportsFailed")} ${session.exportsMessage ?? ""}`
         : session?.readOnly ? session.readOnlyMessage ?? say("viewOnlyHint")
         : session?.adding > 0 ? say("adding", { n: session.adding })
         : session?.scanning && session.exports !== "pending" ? say("scanning") : "";
-    if (visit.hasEnded) return;
-    if (trouble.textContent !== text) trouble.textContent = text;
+    setText(trouble, text);
     trouble.className = line.isLost || session?.exports === "failed" ? "bad" : "";
     if (session) showState();
 }
@@ -58,9 +58,6 @@ export function pollSoon(pause = 4000) {
     clearTimeout(pollTimer);
     pollTimer = setTimeout(poll, pause);
 }
-
-/** Asks for the session, and tells others which card lies in front here. */
-export const sessionAddress = () => `/api/session?background=1&card=${view?.card?.id ?? view?.current?.card?.id ?? ""}`;
 
 /** An open page says something every ten seconds; an older word may be of one that crashed before this one began. */
 const began = Date.now() - 12_000;
@@ -78,34 +75,31 @@ export async function introduce(isAsked = false) {
     if (session.readOnly || (!isAsked && (neighbours.name || !name))) return;
     if (isAsked) {
         const input = element("input", { type: "text", id: "clerk-name", maxlength: "60", "aria-label": say("yourName"), value: name ?? "" });
-        const choice = await openDialog({
-            title: say("yourName"), body: [paragraph(say("yourNameText")), input], focus: "#clerk-name",
-            choices: [{ name: "yes", text: say("keep") }, { name: "", text: say("cancel"), isPlain: true }],
+        const isGiven = await confirm(say("yourName"), [paragraph(say("yourNameText")), input], say("keep"), undefined, {
+            focus: "#clerk-name", closesOnOther: false,
             keys: (key, event, close) => key === "Enter" && event.target === input && (close("yes"), true),
         });
-        name = choice === "yes" && input.value.trim();
+        name = isGiven && input.value.trim();
     }
     if (!name) return;
-    try {
-        neighbours.name = (await ask("/api/name", { name })).name;
-        localStorage.setItem("ktp-ocr.name", name);
-        showHead();
-    } catch (error) { complain(error); }
+    neighbours.name = (await ask("/api/name", { name })).name;
+    localStorage.setItem("ktp-ocr.name", name);
+    showHead();
 }
 
+/** Asks for the session, and tells others which card lies in front here. */
 async function poll() {
     if (!line.isLost && !visit.hasEnded && document.visibilityState === "visible") {
-        try { setSession(await ask(sessionAddress())); } catch { /* said already */ }
+        const card = view?.card?.id ?? view?.current?.card?.id ?? "";
+        try { setSession(await ask(`/api/session?background=1&card=${card}`)); } catch { /* said already */ }
     }
     pollSoon();
 }
 
 /** Has all results hold what was decided: those that take long wait otherwise, until nothing was decided for a minute. */
 async function writeResults(isBackground, options) {
-    try {
-        setSession(await ask(`/api/results${isBackground ? "?background=1" : ""}`, {}, 120, options));
-        if (!isBackground && session.exports === "current") hint(say("written"));
-    } catch (error) { complain(error); }
+    setSession(await ask(`/api/results${isBackground ? "?background=1" : ""}`, {}, 120, options));
+    if (!isBackground && session.exports === "current") hint(say("written"));
 }
 
 // Who leaves the page may be about to open them.
@@ -117,9 +111,7 @@ document.addEventListener("visibilitychange", () => {
 
 /** Renders the head. Called only when the view changes, so that a focused button keeps the focus. */
 export function showHead() {
-    const tab = (text, name) => element("button", {
-        type: "button", "aria-current": view instanceof views[name] ? "page" : undefined, onclick: () => show(name),
-    }, say(text));
+    const tab = (text, name) => button(say(text), undefined, () => show(name), { "aria-current": view instanceof views[name] && "page" });
     head.replaceChildren(
         element("h1", { title: session.folder }, folderName()),
         element("nav", { "aria-label": say("views") }, tab("byCard", "card"), tab("byField", "field"), tab("sample", "sample")),
@@ -149,7 +141,7 @@ export function showState() {
     const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : unsaved > 0 ? "saving"
         : session.exports === "waiting" ? "waiting" : session.exports === "failed" ? "exportsFailed" : "saved";
     const text = say(key, { n: unsaved });
-    if (state.textContent !== text) state.textContent = text;
+    setText(state, text);
     state.className = key;
     const results = document.getElementById("results");
     results.hidden = session.exports === "none";
@@ -166,7 +158,7 @@ async function quit() {
         choices: [{ name: "", text: say("goOnReview") }, { name: "quit", text: say("finishNow"), isPlain: true }],
     });
     if (choice !== "quit") return;
-    try { await ask("/api/quit", {}, 120); } catch (error) { if (!(error instanceof Lost)) return complain(error); }
+    await ask("/api/quit", {}, 120).catch((error) => { if (!(error instanceof Lost)) throw error; });
     visit.hasEnded = true;
     head.replaceChildren(element("h1", { title: session.folder }, folderName()));
     trouble.textContent = "";

@@ -1,10 +1,9 @@
 // The card's picture on the left, and the box that is drawn on it.
 
-import { button, element, hint, position } from "./elements.js";
+import { button, element, hint, position, say } from "./elements.js";
 import { pictures } from "./pictures.js";
 import { Refusal } from "./server.js";
 import { view } from "./view.js";
-import { say } from "./messages.js";
 
 /** The left side: the flat card near the field in question, the whole card, or the picture it came from. */
 export class Stage {
@@ -61,10 +60,8 @@ export class Stage {
     }
 
     hide(note) {
-        this.shown = undefined;
-        this.size = undefined;
-        this.image.hidden = true;
-        this.frame.hidden = true;
+        this.shown = this.size = undefined;
+        this.image.hidden = this.frame.hidden = true;
         this.note.hidden = !note;
         this.note.textContent = note ?? "";
     }
@@ -92,35 +89,34 @@ export class Stage {
         Object.assign(this, { scale, left, top });
         position(this.image, left, top, width * scale, height * scale);
         this.frame.hidden = !box;
-        if (box) {
-            position(this.frame, left + box.x * width * scale - 4, top + box.y * height * scale - 4,
-                box.width * width * scale + 8, box.height * height * scale + 8);
-        }
+        if (box) this.lay(this.frame, box, 4);
+    }
+
+    /** @param box - in shares of the picture. */
+    lay(node, { x, y, width, height }, margin = 0) {
+        const [w, h] = [this.size.width * this.scale, this.size.height * this.scale];
+        position(node, this.left + x * w - margin, this.top + y * h - margin, width * w + 2 * margin, height * h + 2 * margin);
     }
 
     // MARK: a box drawn around a line
 
     startBox() {
         if (this.kind !== "card" || !this.size) return hint(say("noFlat"));
-        const field = this.field?.box ?? { x: 0.25, y: 0.45, width: 0.4, height: 0.06 };
-        this.boxing = { ...field };
+        this.boxing = { ...this.field?.box ?? { x: 0.25, y: 0.45, width: 0.4, height: 0.06 } };
         this.pane.classList.add("boxing");
         this.showBox();
         hint(say("boxHint"), 20);
     }
 
     stopBox() {
-        this.boxing = undefined;
-        this.from = undefined;
+        this.boxing = this.from = undefined;
         this.rubber.hidden = true;
         this.pane.classList.remove("boxing");
     }
 
     showBox() {
-        const { x, y, width, height } = this.boxing;
         this.rubber.hidden = false;
-        position(this.rubber, this.left + x * this.size.width * this.scale, this.top + y * this.size.height * this.scale,
-            width * this.size.width * this.scale, height * this.size.height * this.scale);
+        this.lay(this.rubber, this.boxing);
     }
 
     /** Keys while a box is drawn. */

@@ -1,11 +1,9 @@
 // What the views have in common: one is shown at a time, with editors one below the other of which one is current.
 
 import { undo } from "./decisions.js";
-import { showKeys } from "./dialog.js";
-import { complain, hint, work } from "./elements.js";
+import { hint, say, showKeys, work } from "./elements.js";
 import { search } from "./queue.js";
 import { showHead, visit } from "./session.js";
-import { say } from "./messages.js";
 
 /** The kinds of views by name: each module puts its own in, so that none has to know another. */
 export const views = {};
@@ -16,7 +14,7 @@ export async function show(name, options = {}) {
     view = new views[name](options);
     work.replaceChildren(view.element);
     showHead();
-    try { await view.start(options); } catch (error) { complain(error); }
+    await view.start(options);
 }
 
 /** So soon after a decision nobody has read the next value: the key was part of something typed, or the hand rested. */
@@ -24,6 +22,15 @@ const leastPause = 250;
 
 export class View {
     editors = [];
+
+    /** Takes no decision meanwhile: what stands there still is the card before. */
+    async whileOpening(act) {
+        this.isOpening = true;
+        try { return await act(); } finally { this.isOpening = false; }
+    }
+
+    /** What comes after a decision is read from when it is there to be read. */
+    restartPause() { if (performance.now() - visit.decidedAt < 2000) visit.decidedAt = performance.now(); }
 
     renew() { return this.start({}); }
 
@@ -47,7 +54,6 @@ export class View {
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
         const isNumber = /^[0-9]$/.test(key);
         if (isNumber || key === "Enter" || key === "s") {
-            // What stands there still is the card before.
             if (event.repeat || this.isOpening) return true;
             if (performance.now() - visit.decidedAt < leastPause) { hint(say("tooQuick")); return true; }
         }

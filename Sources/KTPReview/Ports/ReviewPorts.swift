@@ -14,23 +14,13 @@ package protocol ReviewPictures: Sendable {
     func isThere(_ card: RegisterEntry) -> Bool
 }
 
-/// What one reader made of a box that a person drew.
-package struct ReviewLine: Encodable, Sendable {
-    package var text: String
-    /// 0…1
-    package var confidence: Double
-
-    package init(text: String, confidence: Double) {
-        (self.text, self.confidence) = (text, confidence)
-    }
-}
-
 /// Reading cards again, on the page's request.
 package protocol ReviewReading: Sendable {
     /// Reads the picture of a card again, turned as the session has it now, into the session.
     func readAgain(_ card: RegisterEntry) async throws
-    /// Both engines on a box of the flat card, in pixels of its geometry; nil where the picture is gone or another.
-    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]?
+    /// What both engines make of a box of the flat card, in pixels of its geometry, with confidences of 0…1; nil where the
+    /// picture is gone or another.
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [(text: String, confidence: Double)]?
 }
 
 /// Pictures that a person gives to the page.
@@ -57,8 +47,8 @@ package protocol ReviewExports: Sendable {
     /// - Parameter quickly: rewrites only those that take a moment, not the workbook or others that show pictures.
     /// - Returns: messages for the person; nil if a scan holds the session, and they have to wait for its end.
     func renew(quickly: Bool) async throws -> [String]?
-    /// What the page offers at its end, the results themselves first.
-    var downloads: [ReviewDownload] { get }
+    /// What the page offers at its end, the results themselves first; others by the form that another office takes.
+    var downloads: [(file: String, title: String?)] { get }
     /// - Parameters:
     ///   - file: one of the downloads.
     ///   - isFirstOnly: whether only the first card of a person goes into another office's form.
@@ -70,15 +60,4 @@ package protocol ReviewExports: Sendable {
     /// Keeps `profile` (JSON) as `name`, if any; returns its headings, then the first three cards in its form.
     /// - Throws: where the profile or its name is wrong, or it cannot be kept.
     func preview(_ profile: String, keptAs name: String?) async throws -> [[String]]
-}
-
-package struct ReviewDownload: Encodable, Sendable {
-    package var file: String
-    /// Of the form that another office takes; nil of the results themselves.
-    package var title: String?
-
-    package init(file: String, title: String?) {
-        self.file = file
-        self.title = title
-    }
 }

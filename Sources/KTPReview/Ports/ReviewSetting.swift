@@ -2,8 +2,7 @@ package import KTPCore
 
 package struct ReviewSetting: Sendable {
     package enum View: String, CaseIterable, Sendable {
-        case card
-        case field
+        case card, field
     }
 
     /// As a person wrote it.

@@ -24,10 +24,10 @@ struct RegisterExports: ReviewExports {
         }
     }
 
-    var downloads: [ReviewDownload] {
+    var downloads: [(file: String, title: String?)] {
         guard canRenew else { return [] }
-        let sheet = formats.contains(.xlsx) ? [ReviewDownload(file: ReportFormat.xlsx.fileName, title: nil)] : []
-        return sheet + profiles.map { ReviewDownload(file: "\($0).\($1.fileExtension)", title: $1.title) }
+        let sheet = formats.contains(.xlsx) ? [(ReportFormat.xlsx.fileName, nil as String?)] : []
+        return sheet + profiles.map { ("\($0).\($1.fileExtension)", $1.title) }
     }
 
     /// - Throws: `OutputError`, `SpreadsheetFailure`; where the file cannot be read.

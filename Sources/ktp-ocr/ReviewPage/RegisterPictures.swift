@@ -45,10 +45,10 @@ final class RegisterReading: ReviewReading {
         try await correcting.readAgain(card.record, at: pictures.finder.place(of: card))
     }
 
-    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [(text: String, confidence: Double)]? {
         guard let picture = pictures.picture(of: card) else { return nil }
         guard case .found(let readings) = try await worker().read(box, of: picture) else { return nil }
-        return readings.map { ReviewLine(text: $0.text, confidence: $0.confidence) }
+        return readings.map { ($0.text, $0.confidence) }
     }
 
     private func worker() throws -> WorkerClient {

@@ -73,7 +73,7 @@ struct SessionListing: Encodable {
         if !places.isEmpty {
             try store.forEachCard(inReview: .max) { card in
                 if let place = places[card.number], let record = try card.record() {
-                    cards[place].explain(record, language)
+                    cards[place].explain(record, try store.residents(of: record), language)
                 }
             }
         }
@@ -108,10 +108,11 @@ extension SessionListing.Card {
             error: listed.failure?.code, settled: listed.settled)
     }
 
-    fileprivate mutating func explain(_ record: CardRecord, _ language: Language) {
+    fileprivate mutating func explain(_ record: CardRecord, _ residents: [Resident], _ language: Language) {
         let doubts = record.reviewReasons(in: language).map { reason in
             SessionListing.Doubt(
-                field: reason.field, readings: reason.field.map { FieldReadings(of: $0, in: record, language) },
+                field: reason.field,
+                readings: reason.field.map { FieldReadings(of: $0, in: record, residents, language) },
                 message: reason.message)
         }
         self.doubts = doubts.isEmpty ? nil : doubts
@@ -149,47 +150,34 @@ extension Language {
     }
 }
 
-/// The readings of one field, for a person who has to settle it.
+/// What may stand in one field, for a person who has to settle it.
 struct FieldReadings: Encodable {
     struct Reading: Encodable {
         var value: String
-        /// The readers that read it.
+        /// The readers that read it, and the office's list where that has it.
         var by: [String]
         /// Signs for the digits of a NIK: whether region, birth date and sex confirm them (`NIKWitnesses`).
         var digits: String?
     }
 
-    /// Each value once, the proposed one first, then the engines' before those of second looks.
-    var readings: [Reading] = []
+    /// Each value once, in the order of `offers`.
+    let readings: [Reading]
 
-    init(of field: KTPField, in record: CardRecord, _ language: Language) {
-        for (engine, reading) in record.engines.pairs { add(reading.fields[field], by: engine.name) }
-        for (reader, reading) in record.secondLook?.pairs ?? [] {
-            add(reading.fields[field], by: reader.name(in: language))
-        }
-        let proposed = record.fields[field]?.value
-        readings = readings.filter { $0.value == proposed } + readings.filter { $0.value != proposed }
-        guard field == .nik else { return }
+    init(of field: KTPField, in record: CardRecord, _ residents: [Resident], _ language: Language) {
         let card = record.fields.compactMapValues(\.value)
-        readings = readings.map { reading in
-            Reading(value: reading.value, by: reading.by, digits: NIKWitnesses(reading.value, beside: card)?.digits)
+        readings = record.offers(for: field, residents, briefly: true, in: language).map { offer in
+            Reading(
+                value: offer.value, by: offer.sources,
+                digits: field == .nik ? NIKWitnesses(offer.value, beside: card)?.digits : nil)
         }
     }
 
-    private mutating func add(_ value: String?, by reader: String) {
-        guard let value else { return }
-        if let known = readings.firstIndex(where: { $0.value == value }) {
-            readings[known].by.append(reader)
-        } else {
-            readings.append(Reading(value: value, by: [reader]))
-        }
-    }
-
-    /// - Parameter isVerbose: with the readers' names.
+    /// - Parameter isVerbose: with the readers' names; without it the office's list alone is named.
     func text(in language: Language, isVerbose: Bool) -> String {
         let values = readings.map { reading in
-            TerminalText.safe(reading.value) + (reading.digits.map { " [\($0)]" } ?? "")
-                + (isVerbose ? " (\(reading.by.joined(separator: ", ")))" : "")
+            let names = reading.by.filter { isVerbose || $0 == Resident.listName(in: language) }
+            return TerminalText.safe(reading.value) + (reading.digits.map { " [\($0)]" } ?? "")
+                + (names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")
         }
         let legend = readings.contains { $0.digits != nil } ? " " + language.say(.witnessLegend) : ""
         let list = values.joined(separator: " / ") + legend

@@ -77,8 +77,8 @@ struct FakePictures: ReviewPictures {
 
 struct FakeReading: ReviewReading {
     func readAgain(_ card: RegisterEntry) async throws {}
-    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [ReviewLine]? {
-        [ReviewLine(text: "\(box.width)x\(box.height)", confidence: 0.9)]
+    func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [(text: String, confidence: Double)]? {
+        [("\(box.width)x\(box.height)", 0.9)]
     }
 }
 
@@ -130,9 +130,7 @@ actor FakeExports: ReviewExports {
     enum State { case ready, scanned, broken }
 
     nonisolated let canRenew = true
-    nonisolated let downloads = [
-        ReviewDownload(file: "results.xlsx", title: nil), ReviewDownload(file: "bank.csv", title: "Bank"),
-    ]
+    nonisolated let downloads: [(file: String, title: String?)] = [("results.xlsx", nil), ("bank.csv", "Bank")]
     private(set) var writings: [Writing] = []
     private var state = State.ready
 

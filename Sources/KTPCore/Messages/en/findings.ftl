@@ -79,6 +79,9 @@ duplicate =
 otherCard = number { $number }
 otherCardDiffering = number { $number }, differing: { $fields }
 
+# Who has a value beside those who read it.
+officeList = the office's list
+
 # While a person types a NIK.
 nikDigitsTyped = { $count } of 16 digits.
 

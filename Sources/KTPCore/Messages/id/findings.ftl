@@ -79,6 +79,9 @@ duplicate =
 otherCard = nomor { $number }
 otherCardDiffering = nomor { $number }, berbeda: { $fields }
 
+# Yang memiliki nilai selain pembacanya.
+officeList = daftar kantor
+
 # While a person types a NIK.
 nikDigitsTyped = { $count } dari 16 angka.
 

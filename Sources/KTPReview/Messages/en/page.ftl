@@ -1,4 +1,4 @@
-# The sentences of the review page. The keys are those that its scripts use; $n chooses the plural.
+# The sentences of the review page. The keys are those that its scripts use. A count stands where its word needs no plural.
 
 # The header of the page: tabs, state, buttons.
 byCard = By card
@@ -41,10 +41,7 @@ doubt = most doubtful first
 register = by card number
 search = Search
 searchFor = Name, NIK or file name
-cardsFound = { $n ->
-    [one] { $n } card
-   *[other] { $n } cards
-}
+cardsFound = Cards: { $n }
 more = Show more
 noneFound = No card matches. Change the search words.
 list = Cards
@@ -71,7 +68,6 @@ rest = Accept the rest…
 compare = Compare
 # Also names the decision.
 confirmCard = Card is correct
-confirmed = The card is marked as correct.
 goOn = Continue
 
 # Several persons at one register.
@@ -81,17 +77,14 @@ keep = Save
 alsoOpen = Also open: { $names }
 
 # A field.
-value = Value
 empty = (empty)
 notOnCard = (not on the card)
 reading = Reading { $n }: { $value }, { $share }
 stores = stored as { $value }
 readings = All readings, and who read them
-
 # Whether a reader is sure of what it read, in its own judgement.
 readerSure = { $reader }, sure
 readerUnsure = { $reader }, not sure
-
 # How many digits of a NIK region, birth date and sex confirm or contradict.
 witnesses = confirmed: { $confirmed } · contradicted: { $contradicted } · nothing says: { $silent }
 # Marks a reading of the box that a person drew.
@@ -100,10 +93,7 @@ typedBefore = Typed but not saved: { $value }; press E to continue.
 decided = decided
 inDoubt = doubtful
 doubts = { $n } doubtful
-others = { $n ->
-    [one] Other field ({ $n })
-   *[other] Other fields ({ $n })
-}
+others = Other fields ({ $n })
 thisCard = This card
 cardReason = Its fields are clear; check the card as a whole.
 noDoubt = No field is doubtful.
@@ -127,16 +117,12 @@ zoomField = Zoom in on the field
 zoomCard = Whole card
 zoomSource = Original image
 boxHint = Drag a box around one line. The arrow keys move it, Shift+arrow resizes it, Enter reads it, Esc cancels.
-boxRead = { $n ->
-    [one] The box gave { $n } reading. Press 1 to use it.
-   *[other] The box gave { $n } readings. Press 1 or 2 to use one.
-}
+boxRead = Readings of the box: { $n }. Press the number of one to use it.
 boxNothing = No text could be read in the box.
 noFlat = You can draw a box only on a straightened card.
 reads = reading…
 
 # Dialogues.
-notACardTitle = Not a card?
 notACardText = Card { $n } ({ $name }) is marked as not a card and no longer counts. Press U to undo this.
 yesNotACard = Yes, not a card
 cancel = Cancel
@@ -166,40 +152,27 @@ restTitle = Accept the rest without checking it?
 restNone = There is nothing left to accept.
 # $lowest is the confidence of the most doubtful field, such as "14 %".
 restText = Doubtful fields that will be accepted without a check: { $fields } (cards: { $cards }). Lowest confidence: { $lowest }.
-restUnder = { $n ->
-    [one] { $n } field below { $below }
-   *[other] { $n } fields below { $below }
-}
-restYes = { $n ->
-    [one] Accept { $n } field
-   *[other] Accept { $n } fields
-}
-restDone = { $n ->
-    [one] { $n } field was accepted.
-   *[other] { $n } fields were accepted.
-}
+restUnder = Below { $below }: { $n }
+restYes = Accept them without a check ({ $n })
+restDone = Fields accepted: { $n }.
 
 # The list of keyboard shortcuts.
 keysTitle = Keyboard shortcuts
 keysNote = The letters work while you are not typing in a field.
 kEnter = accept the value and continue
 kNumbers = use reading 1, 2, …
-kZero = not on the card
 kEdit = type or correct
 kEsc = leave the field's box
 kTab = go to another field (what you typed is saved)
 kCards = go to another card
 kSkip = put off: photo again, ask the person; or skip
 kUndo = undo the last step (repeatable)
-kNot = not a card
 kAll = one decision for all images that failed by the same cause, or all equal duplicates
 kOneByOne = by field: decide each card of a row by itself
-kTurn = rotate and read again
 kBox = draw a box around a line and read it again
 kDup = compare duplicates
 kView = switch between by card and by field
 kZoom = field, whole card, original image
-kSearch = search
 kKeys = this list
 
 # By field: cards with the same value stand in one row.
@@ -223,77 +196,35 @@ toPutOff = List to print
 print = Print
 copyList = Copy the list
 copied = The list has been copied.
-rtRwColumn = RT/RW
-kelDesaColumn = Village
 numberColumn = Card
-namaColumn = Name
-nikColumn = NIK
-nameColumn = File
-putOffLeft = { $n ->
-    [one] { $n } card is put off: list to print
-   *[other] { $n } cards are put off: list to print
-}
 endPutOff = Only what was put off is left
 
 # Images that failed by the same cause.
 allOfCause = All with this cause
-allOfCauseText = { $n ->
-    [one] { $n } image failed by this cause. Is it not a card? Press U to undo.
-   *[other] { $n } images failed by this cause. Is none of them a card? Press U to undo.
-}
-allNotCards = { $n ->
-    [one] Not a card: { $n } image
-   *[other] Not cards: { $n } images
-}
+allOfCauseText = Images that failed by this cause: { $n }. Is none of them a card? Press U to undo.
 
 # By field, and the end of a queue.
 whatIsLeft = What is left
 doneKind = { $field } is done.
 kinds = Fields
-# A button.
-cardsAsWhole = { $n ->
-    [one] Check { $n } card as a whole
-   *[other] Check { $n } cards as a whole
-}
+cardsAsWhole = Check cards as a whole ({ $n })
 endTitle = Everything is reviewed
 endSkipped = Only skipped items are left
-endLeft = { $n ->
-    [one] { $n } card is still to be checked
-   *[other] { $n } cards are still to be checked
-}
+endLeft = Cards still to be checked: { $n }
 nothingTitle = Nothing to review
 nothingHere = No card matches this filter.
 endOfList = End of this list
 # $each is the mean time between two decisions.
-endDone = { $n ->
-    [one] { $n } decision in this visit, { $each } seconds.
-   *[other] { $n } decisions in this visit, { $each } seconds each on average.
-}
-lookAgain = { $n ->
-    [one] Look at the { $n } skipped card
-   *[other] Look at the { $n } skipped cards
-}
-toFailed = { $n ->
-    [one] Type the data of { $n } image that could not be read
-   *[other] Type the data of { $n } images that could not be read
-}
+endDone = Decisions in this visit: { $n }, { $each } seconds each on average.
+lookAgain = Look at the skipped cards ({ $n })
+toFailed = Type the data of images that could not be read ({ $n })
 # Before the downloads.
-repeated = { $n ->
-    [one] { $n } person appears more than once in these files. Compare the cards first, or:
-   *[other] { $n } persons appear more than once in these files. Compare the cards first, or:
-}
+repeated = Persons who appear more than once in these files: { $n }. Compare the cards first, or:
 firstOnly = hand over only the first card of each
-settleAlike = { $n ->
-    [one] Set aside { $n } card that differs in nothing from a better one
-   *[other] Set aside { $n } cards that differ in nothing from a better one
-}
-settleAlikeText = { $persons ->
-    [one] { $persons } person appears more than once, with the same values. The card with the most fields, fewest questions and sharpest image stays; { $n } others are set aside. Press U to undo.
-   *[other] { $persons } persons appear more than once, with the same values. Of each, the card with the most fields, fewest questions and sharpest image stays; { $n } others are set aside. Press U to undo.
-}
+settleAlike = Set aside cards that differ in nothing from a better one ({ $n })
+settleAlikeText = Some persons appear more than once, with the same values ({ $persons }). Of each, the card with the most fields, fewest questions and sharpest image stays; the others are set aside ({ $n }). Press U to undo.
 sameFile = Same file as: { $files }
 merit = fields read: { $fields } · questions: { $open }
-meritChecked = checked by a person
 meritBetter = Better ({ $reason }): proposed to keep
 # Why one card of a person is better than the other.
 betterChecked = checked by a person
@@ -301,10 +232,7 @@ betterFields = more fields read
 betterOpen = fewer questions
 betterSharper = sharper picture
 betterNewer = read later
-toDuplicates = { $n ->
-    [one] Compare { $n } duplicate
-   *[other] Compare { $n } duplicates
-}
+toDuplicates = Compare duplicates ({ $n })
 toSample = Spot check: how good are these results?
 toAll = Show all cards
 ended = The program has ended. You can close this tab.
@@ -312,14 +240,11 @@ endedHow = To continue: ktp-ocr review { $folder }
 unsentQuit = Some decisions have not been sent yet; wait until they are saved.
 
 # The spot check.
-sampleTitle = Spot check
 sampleText = Accepted fields are drawn at random, and you check them. The result says what share of the accepted fields is wrong.
 share = Share to check (%)
 blind = Type first, without seeing the machine's value (recommended)
 start = Start
-sampleGoOn = Continue ({ $n } left)
 sampleLarger = Check more
-sampleProgress = { $answered } of { $drawn }
 sampleType = Type what the card says, then press Enter.
 sampleShown = Press Enter if it is right; press E to correct it.
 agrees = Same value.

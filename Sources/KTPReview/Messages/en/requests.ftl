@@ -40,4 +40,3 @@ duplicateKind =
 otherCard = card { $number }
 retakeNotRead = the new picture of card { $number } could not be read; both are kept
 retakeOfAnother = the new picture of card { $number } shows another NIK; both cards are kept
-officeList = the office's list

@@ -1,10 +1,9 @@
-# Kalimat pada halaman pemeriksaan. Kuncinya dipakai skrip halaman itu.
+# Kalimat pada halaman pemeriksaan. Keterangannya ada di en/page.ftl.
 
 # Kepala halaman: tab, keadaan, tombol.
 byCard = Per kartu
 byField = Per isian
 sample = Uji petik
-# Dibacakan pembaca layar: nama deretan tab, dan nama deretan tombol.
 views = Tampilan
 actions = Tindakan
 left = { $fields } isian tersisa pada { $cards } kartu
@@ -16,7 +15,6 @@ saved = tersimpan
 unsent = belum terkirim: { $n }
 waiting = tersimpan; berkas hasil diperbarui setelah pemindaian selesai
 viewOnly = hanya dapat dilihat
-# Dapat diikuti sebabnya.
 exportsFailed = Keputusan Anda tersimpan, tetapi berkas hasil belum dapat ditulis.
 scanning = Sesi ini sedang dipindai; kartu baru ditambahkan ke antrean.
 gone = Program ktp-ocr tidak menjawab. Ketikan Anda disimpan di tab ini dan dikirim sendiri begitu tersambung lagi. Jalankan lagi: ktp-ocr review { $folder }
@@ -30,10 +28,8 @@ filter = Tampilkan
 order = Urutkan
 review = Perlu diperiksa
 failed = Gagal dibaca
-# Juga nama keputusan bahwa kartu adalah ganda.
 duplicates = Ganda
 dismissed = Dikesampingkan
-# Kartu yang berubah sejak pemeriksaan dimulai.
 changed = Berubah
 all = Semua
 doubt = paling meragukan lebih dahulu
@@ -65,9 +61,7 @@ keys = Pintasan
 finish = Selesai
 rest = Terima sisanya…
 compare = Bandingkan
-# Juga nama keputusannya.
 confirmCard = Kartu sudah benar
-confirmed = Kartu dinyatakan benar.
 goOn = Lanjut
 
 # Beberapa petugas pada satu register.
@@ -77,20 +71,14 @@ keep = Simpan
 alsoOpen = Juga dibuka oleh: { $names }
 
 # Sebuah isian.
-value = Nilai
 empty = (kosong)
 notOnCard = (tidak tertera)
 reading = Hasil baca { $n }: { $value }, { $share }
 stores = tersimpan sebagai { $value }
 readings = Semua hasil baca dan pembacanya
-
-# Whether a reader is sure of what it read, in its own judgement.
 readerSure = { $reader }, yakin
 readerUnsure = { $reader }, kurang yakin
-
-# How many digits of a NIK region, birth date and sex confirm or contradict.
 witnesses = dikuatkan: { $confirmed } · bertentangan: { $contradicted } · tanpa pembanding: { $silent }
-# Menandai hasil baca dari kotak yang digambar petugas.
 fromBox = Dari kotak
 typedBefore = Ketikan belum disimpan: { $value }; tekan E untuk melanjutkan.
 decided = diputuskan
@@ -126,12 +114,10 @@ noFlat = Kotak hanya dapat digambar pada kartu yang sudah diluruskan.
 reads = sedang dibaca…
 
 # Dialog.
-notACardTitle = Bukan kartu?
 notACardText = Kartu { $n } ({ $name }) ditandai bukan kartu dan tidak dihitung lagi. Tekan U untuk membatalkannya.
 yesNotACard = Ya, bukan kartu
 cancel = Batal
 close = Tutup
-# Ditampilkan bila sebuah tombol menutup pertanyaan tanpa jawaban.
 dropped = Dibatalkan.
 turnTitle = Putar lalu baca ulang
 turnText = R memutar gambar 90° lagi, Enter membaca ulang, Esc membatalkan.
@@ -154,7 +140,6 @@ useTheirs = Pertahankan yang tersimpan
 useYours = Pakai keputusan saya
 restTitle = Terima sisanya tanpa diperiksa?
 restNone = Tidak ada lagi yang perlu diterima.
-# $lowest adalah tingkat keyakinan isian yang paling meragukan, misalnya "14 %".
 restText = { $fields } isian yang meragukan pada { $cards } kartu akan diterima tanpa diperiksa petugas. Keyakinan terendah: { $lowest }.
 restUnder = { $n } isian di bawah { $below }
 restYes = Terima { $n } isian
@@ -165,22 +150,18 @@ keysTitle = Pintasan papan ketik
 keysNote = Pintasan huruf berlaku selama Anda tidak sedang mengetik di kotak isian.
 kEnter = terima nilai, lanjut
 kNumbers = pakai hasil baca 1, 2, …
-kZero = tidak tertera pada kartu
 kEdit = ketik atau perbaiki
 kEsc = keluar dari kotak isian
 kTab = pindah isian (ketikan disimpan)
 kCards = pindah kartu
 kSkip = tunda: foto ulang, tanya orangnya; atau lewati
 kUndo = batalkan langkah terakhir (dapat diulang)
-kNot = bukan kartu
 kAll = satu keputusan untuk semua gambar yang gagal karena sebab yang sama, atau semua ganda yang sama persis
 kOneByOne = per isian: putuskan tiap kartu dalam baris itu sendiri-sendiri
-kTurn = putar lalu baca ulang
 kBox = kotak di sekeliling baris, baca ulang
 kDup = bandingkan kartu ganda
 kView = ganti per kartu / per isian
 kZoom = isian, seluruh kartu, gambar asli
-kSearch = cari
 kKeys = daftar ini
 
 # Per isian: kartu dengan nilai yang sama ada dalam satu baris.
@@ -198,31 +179,22 @@ whyPerson = Tanya orangnya
 whyOther = Alasan lain
 takeUp = Periksa lagi
 skipOnly = Lewati dulu saja
-# $reason adalah salah satu alasan di atas.
 putOffNote = Ditunda: { $reason }
 toPutOff = Daftar untuk dicetak
 print = Cetak
 copyList = Salin daftar
 copied = Daftar sudah disalin.
-rtRwColumn = RT/RW
-kelDesaColumn = Kel/Desa
 numberColumn = Kartu
-namaColumn = Nama
-nikColumn = NIK
-nameColumn = Berkas
-putOffLeft = { $n } kartu ditunda: daftar untuk dicetak
 endPutOff = Tersisa hanya yang ditunda
 
 # Gambar yang gagal karena sebab yang sama.
 allOfCause = Semua dengan sebab ini
 allOfCauseText = { $n } gambar gagal dibaca karena sebab ini. Semuanya bukan kartu? Tekan U untuk membatalkan.
-allNotCards = Bukan kartu: { $n } gambar
 
 # Per isian, dan akhir antrean.
 whatIsLeft = Yang tersisa
 doneKind = { $field } selesai.
 kinds = Isian
-# Tombol.
 cardsAsWhole = Periksa { $n } kartu secara utuh
 endTitle = Semua sudah diperiksa
 endSkipped = Tersisa hanya yang dilewati
@@ -230,18 +202,15 @@ endLeft = Masih ada { $n } kartu yang perlu diperiksa
 nothingTitle = Tidak ada yang perlu diperiksa
 nothingHere = Tidak ada kartu untuk penyaring ini.
 endOfList = Akhir daftar ini
-# $each adalah waktu rata-rata antara dua keputusan.
 endDone = { $n } keputusan kali ini, rata-rata { $each } detik.
 lookAgain = Lihat { $n } kartu yang dilewati
 toFailed = Ketik data { $n } gambar yang gagal dibaca
-# Before the downloads.
 repeated = { $n } orang muncul lebih dari sekali di berkas ini. Bandingkan dulu kartunya, atau:
 firstOnly = serahkan hanya kartu pertama tiap orang
 settleAlike = Sisihkan { $n } kartu yang sama persis dengan kartu lain yang lebih baik
 settleAlikeText = { $persons } orang muncul lebih dari sekali dengan nilai yang sama. Dari tiap orang, kartu dengan isian terbanyak, pertanyaan paling sedikit, dan gambar paling tajam tetap dipakai; { $n } lainnya disisihkan. Tekan U untuk membatalkan.
 sameFile = Berkas yang sama: { $files }
 merit = isian terbaca: { $fields } · pertanyaan: { $open }
-meritChecked = sudah diperiksa petugas
 meritBetter = Lebih baik ({ $reason }): disarankan untuk disimpan
 betterChecked = sudah diperiksa petugas
 betterFields = lebih banyak isian terbaca
@@ -256,14 +225,11 @@ endedHow = Untuk melanjutkan: ktp-ocr review { $folder }
 unsentQuit = Masih ada keputusan yang belum terkirim; tunggu sampai tersimpan.
 
 # Uji petik.
-sampleTitle = Uji petik
 sampleText = Isian yang diterima mesin diambil secara acak, lalu Anda periksa. Hasilnya menyatakan berapa persen isian yang diterima ternyata salah.
 share = Bagian yang diperiksa (%)
 blind = Ketik dahulu tanpa melihat hasil mesin (disarankan)
 start = Mulai
-sampleGoOn = Lanjutkan ({ $n } lagi)
 sampleLarger = Periksa lebih banyak
-sampleProgress = { $answered } dari { $drawn }
 sampleType = Ketik apa yang tertulis pada kartu, lalu tekan Enter.
 sampleShown = Tekan Enter bila benar; tekan E untuk memperbaiki.
 agrees = Cocok.
@@ -273,7 +239,6 @@ mineIsRight = Ketikan saya benar
 machineIsRight = Mesin benar, saya salah ketik
 differTitle = Berbeda dari hasil mesin
 sampleEnd = Uji petik selesai
-# Didahului persentase: "1,2 % isian salah".
 wrongShare = isian salah
 
 # Akhir pemeriksaan: yang dapat diunduh.

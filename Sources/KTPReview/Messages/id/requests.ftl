@@ -39,4 +39,3 @@ duplicateKind =
 otherCard = kartu { $number }
 retakeNotRead = gambar baru kartu { $number } tidak terbaca; keduanya disimpan
 retakeOfAnother = gambar baru kartu { $number } menunjukkan NIK lain; kedua kartu disimpan
-officeList = daftar kantor

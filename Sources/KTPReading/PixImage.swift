@@ -96,7 +96,7 @@ extension PixImage {
         self.init(takingOwnershipOf: pix)
     }
 
-    /// By averaging as `pixScaleAreaMap`, in a quarter of its time. To 0.7 and powers of ½ Leptonica has other ways.
+    /// Averages as `pixScaleAreaMap` does, in a quarter of its time. To 0.7 and powers of ½ Leptonica has other ways.
     func shrunk(by factor: Float) -> PixImage? {
         let size = [width, height].map { Int(Double(factor * Float($0)) + 0.5) }
         guard factor < 0.7, ![0.5, 0.25, 0.125, 0.0625].contains(factor), size[0] > 0, size[1] > 0 else {

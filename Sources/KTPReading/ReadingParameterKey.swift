@@ -18,7 +18,7 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
 
     /// Pixels: below, print is too small for either engine; beyond, a line has over twice what the LSTM looks at.
     static let widths = 506...2024
-    /// Of a strip's width, in per cent.
+    /// Shares of a strip's width, in per cent.
     static let narrowings = 70...99
     /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
     static let segmentations = [3, 4, 6, 7, 8, 11, 13]
@@ -141,7 +141,7 @@ extension ReadingParameters {
         try known.set(value, in: &self)
     }
 
-    /// Those that are not standard, as `KEY=VALUE` in a fixed order: equal tunings have equal assignments.
+    /// The parameters that are not standard, as `KEY=VALUE` in a fixed order: equal tunings have equal assignments.
     package var assignments: [String] {
         let standard = ReadingParameters()
         return ReadingParameterKey.allCases.compactMap { key in

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What may be varied in how a card is read. The standard values are what measuring has favoured.
+/// The parameters by which the reading of a card may be varied. The standard values are what measuring has favoured.
 package struct ReadingParameters: Sendable, Equatable {
     package struct Engine: Sendable, Equatable {
         /// Models as Tesseract names them, joined by `+`.
@@ -30,7 +30,7 @@ package struct ReadingParameters: Sendable, Equatable {
         var method: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
-    /// Who computes an LSTM's network. Both read the same; what is not proven is always libtesseract's.
+    /// The code that computes an LSTM's network. Both read the same; what is not proven is always libtesseract's.
     package enum Runtime: String, CaseIterable, Sendable {
         case native
         case tesseract
@@ -42,7 +42,7 @@ package struct ReadingParameters: Sendable, Equatable {
         case doubtful
     }
 
-    /// Of the card that the engines see, in pixels.
+    /// The width of the card that the engines see, in pixels.
     package var width = CardLayout.width
     package var evensLight = true
     package var lstm = Engine(model: "ktp_text")

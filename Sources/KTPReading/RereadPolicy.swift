@@ -16,10 +16,10 @@ package struct RereadPolicy {
     private enum Trigger: CaseIterable {
         /// The LSTM, which has read alone so far, is not sure of everything, or has read a NIK.
         case loneReaderUnsure
-        /// So much is in doubt that the picture must be the cause: it is enhanced before anything else.
+        /// The picture must be the cause of so much doubt: it is enhanced before anything else.
         case poorCard
         case doubtfulFields
-        /// What is still in doubt may be so because of the light.
+        /// Fields that are still in doubt may be so because of the light.
         case stillUnsure
     }
 
@@ -66,14 +66,14 @@ package struct RereadPolicy {
 
 /// The fields of a card that are in doubt, as far as another reading may settle it. `--accept` has no influence on them.
 private struct Doubts {
-    /// What has fewer fields is hardly a card, and enhancing makes it none.
+    /// A picture with fewer fields is hardly a card's, and enhancing does not make it one.
     private static let leastRead = 3
     /// When so many fields are in doubt the picture is the cause, not the readers.
     private static let many = 4
 
     let result: OCRComparisonResult
     let isFast: Bool
-    /// Of what every card has, the fields in doubt.
+    /// The fields in doubt, of those that every card has.
     let unsure: [KTPField]
 
     init(of result: OCRComparisonResult, isFast: Bool) {

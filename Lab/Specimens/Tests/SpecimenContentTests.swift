@@ -119,7 +119,7 @@ struct SpecimenContentTests {
         #expect(Self.cards.contains { $0.truth[.tempatTerbit] == nil && $0.truth[.tanggalTerbit] == nil })
     }
 
-    /// Of the card's regency, as the published tables have it: those that the tool ships are held against these elsewhere.
+    /// The list is of the card's regency in the published tables; other tests hold the tool's own tables against these.
     @Test(.enabled(if: Repository.hasSharedData, "needs ../shared/data"))
     func nineOfTenDistrictsAndVillagesAreOfTheListAndTheNIKNamesTheDistrict() throws {
         func rows(_ file: String) throws -> [[String]] {

@@ -24,7 +24,7 @@ public struct NetworkModel: Sendable {
     let symbols: [String]
     /// The code for "nothing new here".
     let nullCode: Int
-    /// Of the random numbers at a strip's edge.
+    /// The seed of the random numbers at a strip's edge.
     let noiseSeed: UInt64
 
     struct Line: Sendable {

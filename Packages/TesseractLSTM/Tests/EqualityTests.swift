@@ -9,7 +9,7 @@ import Testing
 /// Drawn cards of all conditions through libtesseract and through the network of our own.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct EqualityTests {
-    /// Of each condition.
+    /// The number of cards of each condition.
     private static let cards = 5
     /// How many pixels wide each is laid flat, and whether its light is evened: drawing a card takes longer than reading
     /// it, and at another width its strips are scaled in another of Leptonica's ways.

@@ -11,7 +11,7 @@ struct NetworkModelTests {
         #expect(throws: NetworkError.self) { try NetworkModel(traineddata: bytes) }
     }
 
-    /// What a dictionary changes is not computed here: Debian's models are read without theirs.
+    /// The changes that a dictionary makes are not computed here: Debian's models are read without theirs.
     @Test func aModelWithADictionaryIsRefused() throws {
         let model = try #require(ModelLibrary(environment: [:]).locate("ind"))
         let bytes = Array(try Data(contentsOf: URL(filePath: model.path)))

@@ -3,7 +3,7 @@ package struct OfferedValue: Sendable, Equatable {
     package var value: String
     /// The readers that read it, other cards that have it, the office's list.
     package var sources: [String]
-    /// Of its reader, 0…1; nil of a list.
+    /// The reader's confidence, 0…1; nil of a list.
     package var confidence: Double?
     package var isListed = false
 }

@@ -20,7 +20,7 @@ package struct Resident: Sendable, Equatable {
         return plain(own) == plain(value)
     }
 
-    /// What the list is called where it has a value.
+    /// The list's name where it has a value.
     package static func listName(in language: Language) -> String { language.say(.officeList) }
 
     /// NIKs that differ from this one in one digit.

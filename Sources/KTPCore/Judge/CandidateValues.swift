@@ -26,7 +26,7 @@ final class ChosenValue: Sendable {
 struct CandidateValues {
     let field: KTPField
     let readings: ReadingSourceMap<FieldReading>
-    /// What a person's own engines read, where they vote: they help to choose, and what else counts is without them.
+    /// The readings of a person's own engines, where they vote: they help to choose; all else is counted without them.
     let programs: EngineMap<FieldReading>
     let vocabulary: AdmissibleValues?
     let crossCheck: NIKCrossCheck

@@ -23,7 +23,7 @@ package struct ListedPlace: Sendable, Hashable {
     package let code: String
     /// In capitals, as a card prints it.
     package let name: String
-    /// What names are compared by.
+    /// The key by which names are compared.
     package let key: PlaceName
 
     package init(code: String, name: String) {

@@ -1,4 +1,4 @@
-/// What the rest of the card says about the NIK, and the NIK about the birth date. It only helps to choose between
+/// The evidence of the rest of the card on the NIK, and of the NIK on the birth date. It only helps to choose between
 /// readings and to say how far to trust them: a NIK that disagrees with the card may well be the right one.
 struct NIKCrossCheck {
     private let niks: [NIK]

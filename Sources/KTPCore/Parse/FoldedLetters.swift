@@ -7,7 +7,7 @@ struct FoldedLetters {
     private var ends: [Int] = []
     private let bytes: [UInt8]
 
-    /// What stands between two letters: may a label end there?
+    /// The edge between two letters: may a label end there?
     enum Edge {
         /// Nothing: they stand in one word.
         case none
@@ -34,7 +34,7 @@ struct FoldedLetters {
         }
     }
 
-    /// Where a row's own label may begin: at its first words, once the dirt before them is passed over.
+    /// Places where a row's own label may begin: at its first words, once the dirt before them is passed over.
     var rowStarts: [Int] {
         var starts: [Int] = []
         for (index, offset) in offsets.enumerated() where isWordStart(offset) {
@@ -46,7 +46,7 @@ struct FoldedLetters {
         return starts
     }
 
-    /// Where a label may begin in the middle of a row, also glued to the value before it (`LAKI-LAKIGol`).
+    /// Places where a label may begin in the middle of a row, also glued to the value before it (`LAKI-LAKIGol`).
     var wordStarts: [Int] {
         offsets.indices.filter { index in
             let offset = offsets[index]

@@ -1,7 +1,7 @@
 /// Rows of a text that is no whole card, each believed by itself: label, colon, and a value of that field alone.
 /// Other documents show numbered labels, labels of their own, or their name.
 struct LabelledRows {
-    /// Those rows, the two of the header, which have no colon on any card, and rows on which a value may run on.
+    /// The labelled rows, the two of the header, which have no colon on any card, and rows on which a value may run on.
     let rows: [TextRow]
     private let opening: [CardLabel: TextRow]
 

@@ -27,8 +27,8 @@ struct LabelledValues {
 
     subscript(label: CardLabel) -> WordRun? { values[label] }
 
-    /// What stands under the photo, top to bottom, from the religion's row on. `glued` is what field readers found behind their
-    /// values.
+    /// The words under the photo, top to bottom, from the religion's row on. `glued` is what field readers found behind
+    /// their values.
     func issueBlock(glued: [CardLabel: WordRun?]) -> [WordRun] {
         zip(rows, roles).dropFirst(firstRow(from: .religion) ?? rows.count).flatMap { row, role -> [WordRun] in
             switch role {

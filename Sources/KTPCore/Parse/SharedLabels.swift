@@ -32,12 +32,12 @@ extension RecognisedText {
 }
 
 extension CaseMap where Key == ReadingSource, Value == KTPData {
-    /// Who reads labels best, and whose values those labels may tell.
+    /// Each reader, and the guide that reads labels best for it: the guide's labels may tell the reader's values.
     private static let guides: [(reader: ReadingSource, guide: ReadingSource)] = [
         (.legacy, .lstm), (.lstm, .legacy), (.legacyEnhanced, .lstmEnhanced), (.lstmEnhanced, .legacyEnhanced),
     ]
 
-    /// Where an engine misses a value that the other found, or the legacy engine has one that does not resemble the
+    /// An engine that misses a value which the other found, or the legacy engine with one that does not resemble the
     /// LSTM's, takes what it read where the other found the value. The label is the other's; the letters are its own.
     /// - Parameter texts: of the readers that read the whole card, in the same strips.
     package func sharingLabels(

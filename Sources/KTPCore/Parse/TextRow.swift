@@ -20,9 +20,9 @@ struct TextLines {
 
 /// A row of the card with the labels that it may open with.
 struct TextRow {
-    /// What stands left of the photo.
+    /// The words left of the photo.
     let text: WordRun
-    /// What stands under or on the photo.
+    /// The words under or on the photo.
     let trailing: WordRun
     let labels: [LabelMatcher.Match]
 

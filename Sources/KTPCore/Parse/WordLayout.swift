@@ -1,6 +1,6 @@
-/// Where things stand on this card, measured on its words' boxes.
+/// The places of things on this card, measured on its words' boxes.
 struct WordLayout {
-    /// What may stand right of a row's value.
+    /// The things that may stand right of a row's value.
     enum Neighbour {
         case none
         case photo
@@ -19,7 +19,7 @@ struct WordLayout {
     private static let reachOfNormalised = 0.55...1.05
     /// The widest blank between two words of a value, in heights of the row.
     private static let widestBlank = 0.9
-    /// So wide a gap, in heights, ends a value wherever it stands.
+    /// A gap of this width, in heights, ends a value wherever it stands.
     private static let widestGap = 2.5
 
     init?(_ segments: [WordRun]) {

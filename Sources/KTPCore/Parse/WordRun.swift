@@ -45,7 +45,7 @@ struct WordRun: Equatable {
         WordRun(words: left.words + right.words)
     }
 
-    /// What stands in `range` (byte offsets into `text`); words that lie across its ends are cut.
+    /// The words in `range` (byte offsets into `text`); words that lie across its ends are cut.
     func part(_ range: Range<Int>) -> WordRun {
         var start = 0
         var kept: [ParsedWord] = []
@@ -86,7 +86,7 @@ extension String {
     }
 }
 
-/// What engines print for marks that a card does not have.
+/// The characters that engines print for marks that a card does not have.
 enum ASCIIFolding {
     static func fold(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return text }

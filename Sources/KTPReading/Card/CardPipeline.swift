@@ -41,7 +41,7 @@ package struct CardPipeline {
         validator = CardValidator(language: options.language, today: today)
     }
 
-    /// Who reads with which models, as the reading's identity names them.
+    /// The readers with their models, as the reading's identity names them.
     var models: [String] { recogniser.models }
 
     /// As of the options it was made with.

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What has been read on a card so far, by however many readers, and what comes of it.
+/// The readings of a card so far, by however many readers, and what comes of them.
 struct CardReading {
     let isFast: Bool
     var runs: ReadingSourceMap<EngineRun> = [:]
@@ -14,7 +14,7 @@ struct CardReading {
 
     var texts: [RecognisedText] { runs.pairs.map(\.value.text) }
 
-    /// So many fields that every card has are missing where it may lie elsewhere, or black for white.
+    /// The most fields of those on every card that may be missing: with more, it may lie elsewhere, or black for white.
     private static let mostMissing = 3
 
     /// Whether the card may lie elsewhere than where it was read: no NIK was, or little else.

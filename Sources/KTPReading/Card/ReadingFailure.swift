@@ -5,7 +5,7 @@ enum ReadingFailure: ReadingError {
     case outOfMemory
     case recognitionFailed
     case noCard
-    /// What it is, where it says so.
+    /// The document's kind, where it says so.
     case otherDocument(DocumentKind?)
     case noCardInTheDark
     case tooBlurred

@@ -37,8 +37,8 @@ struct StageRunner {
     }
 }
 
-/// What each stage made of one card, to follow a wrong reading to the stage that lost it. Readable by its owner alone.
-/// A file that cannot be written is left out: keeping must never cost a reading.
+/// The output of each stage for one card, to follow a wrong reading to the stage that lost it. Readable by its owner
+/// alone. A file that cannot be written is left out: keeping must never cost a reading.
 struct StageFolder {
     private let folder: URL
 
@@ -68,7 +68,7 @@ struct StageFolder {
     }
 }
 
-/// What its name ends in after the stage's, and what it holds; nil where memory ran out.
+/// The ending of its name after the stage's, and the bytes that it holds; nil where memory ran out.
 typealias KeptFile = (ending: String, bytes: [UInt8]?)
 
 protocol StageOutput {

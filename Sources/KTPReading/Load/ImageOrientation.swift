@@ -29,7 +29,7 @@ enum ImageOrientation: Int {
         self = value.flatMap(ImageOrientation.init) ?? .upright
     }
 
-    /// Where the file keeps a part of the picture held upright.
+    /// The place where the file keeps a part of the picture held upright.
     /// - Parameters:
     ///   - width, height: of what the file keeps.
     func stored(_ box: BoundingBox, width: Int, height: Int) -> BoundingBox {

@@ -57,8 +57,8 @@ enum PDFPage {
     }
 }
 
-/// What of a PDF's page is drawn, and how large. A page that is one picture, as a scanner makes it, is drawn with each
-/// of the picture's pixels as one pixel; every other page is drawn whole.
+/// The part of a PDF's page that is drawn, and its size. A page that is one picture, as a scanner makes it, is drawn
+/// with each of the picture's pixels as one pixel; every other page is drawn whole.
 struct PDFView {
     /// Enough for a card that fills a tenth of an A4 page to be read.
     private static let dotsPerInch = 300.0

@@ -3,7 +3,7 @@ import Hashing
 package import KTPCore
 
 package struct ModelLibrary: Sendable {
-    /// Where models are looked for, in order; the first that holds a name wins.
+    /// The folders in which models are looked for, in order; the first that holds a name wins.
     package let searchedFolders: [String]
     private let versions: [String: String]
     private static let ending = ".traineddata"

@@ -1,7 +1,7 @@
 package import KTPCore
 
 extension CardNormaliser {
-    /// So many times as high as the box that a person drew, a strip is more than what they meant.
+    /// A strip that is so many times as high as the box that a person drew is more than what they meant.
     private static let tooHigh = 1.5
     /// Less of a strip than this, in pixels, is but its end.
     private static let leastWidth = 12

@@ -17,10 +17,10 @@ package struct CardNormaliser {
     /// How often a card is cut with more room: first around it, then above it, for print below may pass for its rows.
     private static let mostRoom = (around: 2, above: 4)
 
-    /// Where lines lean much more at one edge than at the other, some are left out of what one look at them says.
+    /// The most levellings: where lines lean much more at one edge than at the other, one look leaves some out.
     private static let mostLevellings = 3
 
-    /// Of what is decoded again, against the width wanted: with 1, 480 looked-at cards had 80 questions instead of 73.
+    /// The width decoded again, against the width wanted: with 1, 480 looked-at cards had 80 questions instead of 73.
     private static let enlargedWidth = 1.2
 
     /// A blank page has nine pixels in ten this light, and fewer than one in `leastPrint` this dark, which is dust. Set by judgement.

@@ -4,11 +4,11 @@ import KTPCore
 package struct PictureCards {
     private var legible: LegiblePicture
     private var detections: PageSurvey.Detections
-    /// Of the picture, in pixels.
+    /// The picture's width and height, in pixels.
     package let width, height: Int
     /// Pixels of the picture a pixel of `ink`, in either direction.
     package private(set) var reduction: Double
-    /// Where `ink` begins in the picture, in pixels of that.
+    /// The place in the picture where `ink` begins, in pixels of the picture.
     private var origin = Point(x: 0, y: 0)
     /// Whether the file ends before the picture does.
     let isIncomplete: Bool
@@ -84,7 +84,7 @@ package struct PictureCards {
     /// How many of these cannot be read; nil for none.
     var unread: Int? { detections.unread.isEmpty ? nil : detections.unread.count }
 
-    /// Where the middles of these lie, as shares of the picture's width and height; nil for none.
+    /// The middles of these, as shares of the picture's width and height; nil for none.
     var unreadAt: [[Double]]? {
         detections.unread.isEmpty
             ? nil
@@ -94,7 +94,7 @@ package struct PictureCards {
             }
     }
 
-    /// Of the smallest card, in pixels of `ink`; infinite where none was found.
+    /// The smallest card's width, in pixels of `ink`; infinite where none was found.
     var leastWidth: Double { detections.cards.map(\.outline.width).min() ?? .infinity }
 
     /// In pixels of `ink`.

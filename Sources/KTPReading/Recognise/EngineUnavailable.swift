@@ -27,7 +27,7 @@ package struct EngineUnavailable: ReadingError, Equatable {
         return "\(problem); \(remedy(in: language))"
     }
 
-    /// What to do about it, as the end of a sentence.
+    /// The remedy, as the end of a sentence.
     package func remedy(in language: Language) -> String {
         if Self.ours.contains(model) {
             let reinstalling = Reinstallation.remedy(in: language)

@@ -5,7 +5,7 @@ import KTPCore
 struct StripSample {
     /// Cards that were found have fewer strips, with what a cluttered ground adds.
     static let onCards = 40
-    /// So many strips at most are read, and so many by a second engine.
+    /// The most strips that are read, and the most that a second engine reads.
     private static let most = (first: 16, second: 6)
     /// Their widths together, as multiples of their heights, which is what reading them costs: half of a card's.
     private static let length = 160

@@ -21,7 +21,7 @@ struct FileRules {
         static let readFolder: UInt64 = 1 << 3
         /// Bits 0–12 came first; then moving between folders, cutting short, and commands to devices.
         static let byABI: [(abi: Int, rights: UInt64)] = [(1, 0x1FFF), (2, 1 << 13), (3, 1 << 14), (5, 1 << 15)]
-        /// Of those, the ones that a single file can have.
+        /// The rights among them that a single file can have.
         static let ofFiles: UInt64 = 1 << 0 | 1 << 1 | 1 << 2 | 1 << 14 | 1 << 15
 
         static func all(abi: Int) -> UInt64 {
@@ -75,7 +75,7 @@ struct FileRules {
         }
     }
 
-    /// What is not there needs no right.
+    /// A place that is not there needs no right.
     private func grant(_ rights: UInt64, below path: String, in ruleset: Int32) throws(SandboxError) {
         let place = open(path, Int32(sandbox_place) | O_CLOEXEC)
         guard place >= 0 else { return }

@@ -2,8 +2,8 @@ internal import CSandbox
 import Glibc
 package import KTPCore
 
-/// What a process that opens untrusted files may still do: compute, read the files it needs, and write to open
-/// descriptors. The kernel enforces it for the life of the process: Landlock restricts files, seccomp all else.
+/// The rights of a process that opens untrusted files: it may still compute, read the files it needs, and write to open
+/// descriptors. The kernel enforces this for the life of the process: Landlock restricts files, seccomp all else.
 package struct Sandbox: Sendable, Equatable {
     /// Files and folders (with all their contents) that may be read; nil for all that the user may read.
     package var readable: [String]?
@@ -65,7 +65,7 @@ package struct Sandbox: Sendable, Equatable {
         guard count <= 1 else { throw SandboxError.refused(step: "\(count) threads", code: EBUSY) }
     }
 
-    /// Of root's powers only that to look at files of others stays, as for the coordinator. Without any there is
+    /// The only power of root's that stays is to look at files of others, as for the coordinator. Without any there is
     /// nothing to give up, and where it fails, the filter stands before all that they are good for.
     private func dropCapabilities() {
         let kept = writable == nil ? [CAP_DAC_READ_SEARCH] : [CAP_DAC_READ_SEARCH, CAP_DAC_OVERRIDE]

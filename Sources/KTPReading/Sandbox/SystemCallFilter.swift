@@ -1,7 +1,7 @@
 internal import CSandbox
 import Glibc
 
-/// What may be asked of the kernel: a seccomp filter of what is allowed, the same for all threads. A call that is not
+/// The calls to the kernel that are allowed: a seccomp filter, the same for all threads. A call that is not
 /// listed is answered as an older kernel would, and the C library makes do without.
 struct SystemCallFilter {
     let mayWrite: Bool
@@ -67,7 +67,7 @@ struct SystemCall {
         names.split(separator: " ").map { SystemCall(name: String($0)) }
     }
 
-    /// What an honest library may try: it is told that it must not, rather than that there is no such thing.
+    /// The calls that an honest library may try: it is told that it must not, rather than that there is no such thing.
     static let refused = named(
         """
         execve execveat fork vfork socket socketpair connect bind listen accept accept4 kill tkill ptrace \

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a worker may read and write.
+/// The files that a worker may read and write.
 extension Sandbox {
     /// A worker's sandbox: it rereads nothing it has loaded. `readBelow` is the folder of pictures; nil for anywhere.
     package static func ofWorker(
@@ -24,7 +24,7 @@ extension Sandbox {
         return sandbox
     }
 
-    /// What libraries look up while they work; nothing of anybody's, and not `/proc`, which tells of other processes.
+    /// Files that libraries look up while they work; nothing of anybody's, nor `/proc`, which tells of other processes.
     private static let ofTheSystem = [
         "/usr/lib", "/usr/lib64", "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig",
         "/usr/share/poppler", "/usr/share/ghostscript", "/usr/share/color", "/usr/share/zoneinfo", "/usr/share/locale",

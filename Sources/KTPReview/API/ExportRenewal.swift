@@ -41,7 +41,7 @@ actor ExportRenewal {
 
     var downloads: [(file: String, title: String?)] { port.downloads }
 
-    /// What was decided stands in it.
+    /// The file holds what was decided.
     func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8] {
         await finish()
         return try await port.download(file, firstOnly: isFirstOnly)

@@ -2,7 +2,7 @@ import KTPCore
 import KTPHTTP
 import KTPRegister
 
-/// What the page asks about cards: its queue by card and by field, and one card.
+/// The page's questions about cards: its queue by card and by field, and one card.
 extension ReviewService {
     func cards(_ request: Request) throws -> ObjectMembers {
         let (offset, limit) = request.slice

@@ -3,7 +3,7 @@ import KTPCore
 import KTPHTTP
 import KTPRegister
 
-/// What a person decides on the page, and takes back.
+/// The decisions that a person makes on the page, and takes back.
 extension ReviewService {
     private struct Body: Decodable {
         struct Decision: Decodable {
@@ -67,7 +67,7 @@ extension ReviewService {
         throw RequestRefused(404, .noDecisionToUndo)
     }
 
-    /// What several decisions in one came to, for the answer.
+    /// The outcome of several decisions in one, for the answer.
     private func keep(
         _ decisions: [Correction.Decision], on card: String, version: String?, _ also: [SessionStore.DecisionBatch] = []
     ) async throws -> Response {
@@ -114,7 +114,7 @@ extension ReviewService {
     }
 }
 
-/// What is said about a value while it is typed. Nothing is stored.
+/// The remarks on a value while it is typed. Nothing is stored.
 extension ReviewService {
     private struct CheckBody: Decodable {
         var id: String?

@@ -16,21 +16,21 @@ package final class ReviewService: Sendable {
     private let logger: OCRLogger?
     let cache = PictureCache()
     private let state = Mutex(State())
-    /// What `changed since` is counted from.
+    /// The moment from which `changed since` is counted.
     let began = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     private let quitting: AsyncStream<Void>.Continuation
     /// One element when the page asks for the end.
     package let quits: AsyncStream<Void>
 
     struct State {
-        /// What was decided through this process and may be taken back, the latest last.
+        /// The steps that were decided through this process and may be taken back, the latest last.
         var steps: [Int] = []
         var activity = ContinuousClock.now
-        /// What a person was told of many cards, and then decides at once: exactly that, or nothing.
+        /// The decisions on many cards that a person was told of, and then makes at once: exactly these, or nothing.
         var offer: (token: String, batches: [SessionStore.DecisionBatch])?
-        /// Of the person at the page, who was asked for it.
+        /// The name of the person at the page, who was asked for it.
         var name: String?
-        /// What the register was last told of the page.
+        /// The last thing that the register was told of the page.
         var noted: (card: String?, time: ContinuousClock.Instant)?
         var additions = AddedPictures()
     }
@@ -161,7 +161,7 @@ package final class ReviewService: Sendable {
 /// A request that was let in and cannot be done.
 struct RequestRefused: Error {
     let status: Int
-    /// What is wrong, and what helps.
+    /// The sentences that say what is wrong, and what helps.
     let message: Message
 
     init(_ status: Int, _ message: Message) {

@@ -11,7 +11,7 @@ struct RequestGuard: Sendable {
     let language: Language
     /// Stands in the address that is printed, and is given for the cookie: once, and for a minute.
     let token: OneTimeToken
-    /// What the browser shows from then on. It has never stood in an address.
+    /// The token that the browser shows from then on. It has never stood in an address.
     let pass = AccessToken()
 
     var cookieName: String { "ktp-ocr-\(port)" }
@@ -67,7 +67,7 @@ struct RequestGuard: Sendable {
 
     private var entry: Response { Response(status: 303, headers: [("Location", "/"), cookie]) }
 
-    /// Of a browser that comes from the file which leads here: it would not send the cookie along a redirection.
+    /// The entry of a browser from the file that leads here: it would not send the cookie along a redirection.
     private var entryFromPage: Response {
         let page = #"<!doctype html><meta http-equiv="refresh" content="0;url=/"><a href="/">ktp-ocr</a>"#
         return Response(
@@ -99,8 +99,8 @@ package final class OneTimeToken: Sendable {
     }
 }
 
-/// What every answer tells the browser, so that a page of somebody else's gets nothing out of it: no script but ours, no
-/// frame around the page, nothing kept, nothing guessed, nothing told on.
+/// The rules that every answer tells the browser, so that a page of somebody else's gets nothing out of it: no script
+/// but ours, no frame around the page, nothing kept, nothing guessed, nothing told on.
 enum SecurityHeaders {
     static let all: [(name: String, value: String)] = [
         (

@@ -1,7 +1,7 @@
 package import KTPCore
 package import KTPRegister
 
-/// What the page can show of a card, as JPEG.
+/// The picture that the page can show of a card, as JPEG.
 package typealias ReviewPicture = PictureAnswer<[UInt8]>
 
 /// Source of the page's pictures, as bytes. The implementation decodes them in a worker.
@@ -18,8 +18,8 @@ package protocol ReviewPictures: Sendable {
 package protocol ReviewReading: Sendable {
     /// Reads the picture of a card again, turned as the session has it now, into the session.
     func readAgain(_ card: RegisterEntry) async throws
-    /// What both engines make of a box of the flat card, in pixels of its geometry, with confidences of 0…1; nil where the
-    /// picture is gone or another.
+    /// Both engines' readings of a box of the flat card, in pixels of its geometry, with confidences of 0…1; nil where
+    /// the picture is gone or another.
     func line(_ box: BoundingBox, of card: RegisterEntry) async throws -> [(text: String, confidence: Double)]?
 }
 
@@ -47,15 +47,15 @@ package protocol ReviewExports: Sendable {
     /// - Parameter quickly: rewrites only those that take a moment, not the workbook or others that show pictures.
     /// - Returns: messages for the person; nil if a scan holds the session, and they have to wait for its end.
     func renew(quickly: Bool) async throws -> [String]?
-    /// What the page offers at its end, the results themselves first; others by the form that another office takes.
+    /// The files that the page offers at its end, the results first; others by the form that another office takes.
     var downloads: [(file: String, title: String?)] { get }
     /// - Parameters:
     ///   - file: one of the downloads.
     ///   - isFirstOnly: whether only the first card of a person goes into another office's form.
     func download(_ file: String, firstOnly isFirstOnly: Bool) async throws -> [UInt8]
-    /// Of the export profiles that can be named, as JSON.
+    /// The texts of the export profiles that can be named, as JSON.
     var profileTexts: [(name: String, text: String)] { get }
-    /// What a profile's columns may hold.
+    /// The values that a profile's columns may hold.
     var profileValues: [String] { get }
     /// Keeps `profile` (JSON) as `name`, if any; returns its headings, then the first three cards in its form.
     /// - Throws: where the profile or its name is wrong, or it cannot be kept.

@@ -11,7 +11,7 @@ package struct ReviewSetting: Sendable {
     /// Whose decisions they are.
     package var account: String
     package var view: View
-    /// Of the accepted fields, that the page offers to look at; nil where none was asked for.
+    /// The share of the accepted fields that the page offers to look at; nil where none was asked for.
     package var sampleShare: Double?
     /// Why nothing can be decided, in a sentence; nil where it can.
     package var readOnly: String?

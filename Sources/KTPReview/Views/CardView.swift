@@ -35,7 +35,7 @@ extension ReviewService {
         card.duplicates.isEmpty ? [] : (try? store.cards(card.duplicates.map(\.duplicate.other))) ?? []
     }
 
-    /// What pictures of the card can be shown: laid flat, and whole.
+    /// The pictures of the card that can be shown: laid flat, and whole.
     func picture(of card: RegisterEntry) -> ObjectMembers {
         let isThere = pictures.isThere(card)
         let (width, height) = card.flatSize

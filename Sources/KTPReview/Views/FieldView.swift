@@ -36,8 +36,8 @@ extension ReviewService {
     /// A reader is less sure than this of most of what it misreads, 0…1.
     private static let sure = 0.8
 
-    /// What may stand in a field, cut where that differs. All readings have as many parts, so that they can be set one under
-    /// the other.
+    /// The values that may stand in a field, cut where they differ. All readings have as many parts, so that they can
+    /// be set one under the other.
     /// - Parameter others: nil of a field that is not in doubt: other cards and the office's list are not asked.
     private func readings(of field: KTPField, on card: RegisterEntry, beside others: [RegisterEntry]?)
         -> [ObjectMembers]
@@ -84,7 +84,7 @@ extension CardRecord {
         ]
     }
 
-    /// What an accepted NIK says of another field.
+    /// The value that an accepted NIK tells of another field.
     fileprivate func saidByNIK(of field: KTPField) -> String? {
         guard field != .nik, let nik = fields[.nik], nik.status == .accepted, let digits = nik.value else { return nil }
         let said = FieldChoices(field, [.nik: digits], today: CalendarDate(.now)).fromTheCard

@@ -2,7 +2,7 @@ import KTPCore
 import KTPRegister
 
 extension ReviewService {
-    /// What the page shows of the session as a whole.
+    /// The session as a whole, as the page shows it.
     /// - Parameter neighbours: nil where they were not asked for.
     func session(_ neighbours: ObjectMembers? = nil) async throws -> ObjectMembers {
         let figures = try store.totals()

@@ -150,7 +150,7 @@ extension Language {
     }
 }
 
-/// What may stand in one field, for a person who has to settle it.
+/// The values that may stand in one field, for a person who has to settle it.
 struct FieldReadings: Encodable {
     struct Reading: Encodable {
         var value: String

@@ -98,7 +98,7 @@ struct CodeRulesTests {
         #expect(rule(tree.swift(under: "Sources/").filter { !makers.contains($0.path) }) == [])
     }
 
-    /// A comment says of what it speaks. Of the folders left out only the reading's still have openers of the old kind.
+    /// A comment says of what it speaks. No folder of the sources, the packages or the lab is left out.
     @Test func commentsOpenWithTheirSubjects() throws {
         let opener = /^ *\/\/\/ (?:Of|What|Where|Those|So|That|Who|By)\b/
         let rule = { (files: [SwiftSource]) in
@@ -112,9 +112,9 @@ struct CodeRulesTests {
         let broken = ["/// Of the card.\nvar a = 1", "var b = 1\n/// What c says.\nvar c = 1"]
         #expect(rule(broken.map { SwiftSource(path: "X.swift", text: $0) }).count == 2)
         #expect(rule([SwiftSource(path: "X.swift", text: "/// The card;\n/// What is on it.\nvar a = 1")]).isEmpty)
-        let leftOut = ["KTPReading/", "KTPReview/", "KTPCore/Judge/", "KTPCore/Parse/"].map { "Sources/" + $0 }
         let tree = try ProjectTree.checkout.get()
-        #expect(rule(tree.swift(under: "Sources/").filter { !leftOut.contains(where: $0.path.hasPrefix) }) == [])
+        let sources = ["Sources/", "Packages/", "Lab/"].flatMap { tree.swift(under: $0) }
+        #expect(rule(sources) == [])
     }
 
     /// A rule on the code of whole files, which can also be tried on single lines.

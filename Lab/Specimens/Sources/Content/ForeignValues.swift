@@ -1,6 +1,6 @@
 import KTPCore
 
-/// What the card of a foreigner says in English, and the names of people and places abroad.
+/// The values that a foreigner's card gives in English, and the names of people and places abroad.
 enum ForeignValues {
     private static let nations = [
         "JAPAN", "AUSTRALIA", "NETHERLANDS", "GERMANY", "FRANCE", "ITALY", "INDIA", "CHINA", "SOUTH KOREA", "SINGAPORE",

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// What stands on one fictional card.
+/// The content of one fictional card.
 package struct SpecimenCard: Sendable, Equatable {
     /// The value of every field that is on the card, as records write it.
     package var truth: FieldMap<String>
@@ -22,7 +22,7 @@ package struct SpecimenCard: Sendable, Equatable {
         self.peculiarity = peculiarity
     }
 
-    /// What the printer puts on the card for a field; nil when the field is not on it.
+    /// The text that the printer puts on the card for a field; nil when the field is not on it.
     func text(_ field: KTPField) -> String? { printed[field] ?? truth[field] }
 
     /// The card before anything was printed on it: labels alone.

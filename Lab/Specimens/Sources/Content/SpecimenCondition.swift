@@ -8,7 +8,7 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case photocopy
     /// A phone's photo on a cluttered table, 3–12 MP.
     case phone
-    /// What is left of a scan or a photo that went through a chat program: about 1000 px wide, strong JPEG.
+    /// A scan or a photo after it went through a chat program: about 1000 px wide, strong JPEG.
     case chat
     /// Any of the others, a quarter or half turn round, with nothing in the file to say so.
     case turned
@@ -49,18 +49,18 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case ground
     /// Held beside the holder's face, an eighth to a fifth of the picture's width.
     case selfie
-    /// What a screen showed, stored as it was: the card's scan in a window.
+    /// A screen's picture, stored as it was: the card's scan in a window.
     case screenshot
 
-    /// What an office gets and takes care of.
+    /// The conditions of pictures that an office gets and takes care of.
     package static let ordinary: [SpecimenCondition] = [.scan, .flatbed, .photocopy, .phone, .chat, .turned]
-    /// What people really send.
+    /// The conditions of pictures that people really send.
     package static let wild: [SpecimenCondition] = [
         .screen, .worn, .laminate, .hand, .dark, .blur, .far, .small, .fax,
     ]
-    /// What people really send, too: those of which figures have been published are `wild`.
+    /// More conditions of pictures that people really send; those of which figures have been published are `wild`.
     package static let further: [SpecimenCondition] = [.dithered, .veil, .stamp, .ground, .selfie, .screenshot]
-    /// Those of which each picture shows one card.
+    /// The conditions whose pictures show one card each.
     package static let ofOneCard = ordinary + wild + further
 
     package var isWild: Bool { Self.wild.contains(self) || Self.further.contains(self) }

@@ -9,7 +9,7 @@ package struct SpecimenGenerator: Sendable {
     package let split: SpecimenSplit
     /// Whether most values are exercises for a model in training, see `TrainingText`.
     package let practises: Bool
-    /// Of the conditions of the wild; the ordinary ones know none.
+    /// The level of the conditions of the wild; the ordinary ones have no levels.
     package let level: SpecimenLevel
     /// Whether common names and places stand where invented words would, see `PlausibleValues`.
     package let isPlausible: Bool

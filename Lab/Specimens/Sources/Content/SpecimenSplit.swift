@@ -1,4 +1,4 @@
-/// What a set of specimens is for. Each split draws from random streams of its own, so that no card of one
+/// The purpose of a set of specimens. Each split draws from random streams of its own, so that no card of one
 /// split can turn up in another; the names a model trained on are not those it is judged by.
 ///
 /// Held out, and drawn in `evaluate` alone (mixed with the rest):

@@ -223,7 +223,7 @@ final class Canvas {
 
     // MARK: result
 
-    /// What has been drawn so far.
+    /// The picture drawn so far.
     ///
     /// - Throws: `SpecimenFailure` when a font is missing or another one.
     func image() throws(SpecimenFailure) -> PixelImage {

@@ -37,7 +37,7 @@ enum CardBack {
         canvas.fill()
     }
 
-    /// Where a lost card is to be brought.
+    /// Draws lines that tell where a lost card is to be brought.
     private static func notice(_ canvas: Canvas, _ ink: Colour, _ generator: inout SeededGenerator) {
         let face = CardTypeface(.liberationSans, size: generator.double(1.6...2.2))
         canvas.ink(ink, alpha: 0.85)

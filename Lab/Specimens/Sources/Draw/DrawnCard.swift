@@ -2,8 +2,8 @@ package import KTPCore
 
 /// One line of print on a card.
 package struct TextRun: Sendable, Equatable {
-    /// What the run tells, in printed order: two for place and date of birth, none for labels and colons. A value
-    /// that goes over two lines makes two runs with the same field.
+    /// The fields that the run tells, in printed order: two for place and date of birth, none for labels and colons. A
+    /// value that goes over two lines makes two runs with the same field.
     package var fields: [KTPField]
     package var text: String
     /// Around the ink, in pixels of the drawn card.

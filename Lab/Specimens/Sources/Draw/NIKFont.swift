@@ -1,4 +1,4 @@
-/// What the NIK's digits are set in.
+/// The font in which the NIK's digits are set.
 enum NIKFont: Sendable, Equatable {
     case ocrA
     case ocrABold

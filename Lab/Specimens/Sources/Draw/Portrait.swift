@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the drawn holder looks like. A silhouette in flat shades: no likeness of anybody.
+/// The looks of the drawn holder. A silhouette in flat shades: no likeness of anybody.
 struct PortraitStyle: Sendable {
     var redGround: Bool
     var woman: Bool

@@ -1,4 +1,4 @@
-/// Where everything stands on the card's face, in millimetres from the top left corner of 85.60 × 53.98 (ISO
+/// The places of everything on the card's face, in millimetres from the top left corner of 85.60 × 53.98 (ISO
 /// ID-1). Heights of lines are those of their baselines.
 package struct SpecimenLayout: Sendable {
     package static let cardWidth = 85.60
@@ -51,7 +51,7 @@ package struct SpecimenLayout: Sendable {
     var valueSize = 2.35
     var firstBaseline = 17.6
     var pitch = 2.9
-    /// Where `Gol. Darah` begins.
+    /// The place where `Gol. Darah` begins.
     var bloodX = 45.5
     /// From its colon to its value.
     var bloodGap = 1.3

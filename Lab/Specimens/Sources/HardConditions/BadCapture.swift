@@ -15,7 +15,7 @@ package enum BadCapture: String, CaseIterable, Sendable {
     case cut
     /// A card behind glass, in which another is mirrored.
     case mirrored
-    /// Of a phone that shows a photo of a card.
+    /// A screenshot of a phone that shows a photo of a card.
     case screenshot
     /// Smeared so far that letters run into one another.
     case shaken

@@ -1,6 +1,6 @@
 extension HardCapture {
-    /// Of a scanner or a fax set to black and white that makes shades of dots: what each dot errs by is spread over its
-    /// neighbours (Floyd and Steinberg).
+    /// A scan by a scanner or a fax set to black and white that makes shades of dots: the error of each dot is spread
+    /// over its neighbours (Floyd and Steinberg).
     func dithered(from generator: inout SeededGenerator) throws -> CapturedCard {
         var scan = try FlatbedScan.loose(source, tiltedUpTo: 5, dots: level.pick(200.0, 175, 150), from: &generator)
         var pixels = scan.picture.pixels.grey

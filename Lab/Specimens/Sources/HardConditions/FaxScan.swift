@@ -1,5 +1,5 @@
 extension HardCapture {
-    /// What comes out of a fax, or of a scanner set to black and white: each dot ink or paper, nothing between.
+    /// The output of a fax, or of a scanner set to black and white: each dot ink or paper, nothing between.
     func faxed(from generator: inout SeededGenerator) throws -> CapturedCard {
         let dots = level.pick(300.0, 200, 200)
         var faxed = try FlatbedScan.loose(source, tiltedUpTo: 5, dots: dots, from: &generator)
@@ -21,7 +21,7 @@ extension HardCapture {
 }
 
 extension PixelImage {
-    /// What is dark and what is light on the card: shades that one pixel in 33 is darker than, and one in two.
+    /// The dark and the light shade of the card: one pixel in 33 is darker than the first, one in two than the second.
     fileprivate func inkAndPaper(inside corners: CardOutline) -> (ink: Double, paper: Double) {
         let (left, right) = (corners.points.map(\.x).min() ?? 0, corners.points.map(\.x).max() ?? 0)
         let (top, bottom) = (corners.points.map(\.y).min() ?? 0, corners.points.map(\.y).max() ?? 0)

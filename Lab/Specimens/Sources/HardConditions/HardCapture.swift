@@ -3,7 +3,7 @@ struct HardCapture {
     let source: CardSource
     let level: SpecimenLevel
 
-    /// By a scanner or a phone, with nothing amiss but the card itself.
+    /// A picture by a scanner or a phone, with nothing amiss but the card itself.
     func plainly(from generator: inout SeededGenerator) throws -> CapturedCard {
         switch generator.int(0...3) {
         case 0: return try FlatbedScan.tight(source, from: &generator)

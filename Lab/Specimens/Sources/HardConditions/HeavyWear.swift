@@ -1,6 +1,6 @@
 import Foundation
 
-/// What many years do to a card: the ink faded, the face yellowed, scratched, and rubbed bare in patches.
+/// The wear of many years on a card: the ink faded, the face yellowed, scratched, and rubbed bare in patches.
 struct HeavyWear: Sendable {
     private var fading: Double
     private var yellowing: Double
@@ -70,7 +70,7 @@ extension PixelImage {
         )
     }
 
-    /// What paper looks like about a place: the brightest tenth there, on the average, 0…255 a channel.
+    /// The colour of paper about a place: the brightest tenth there, on the average, 0…255 a channel.
     fileprivate func brightColour(around place: PicturePoint, reach: Double) -> [Double] {
         let (columns, rows) = square(around: place, reach: reach)
         let step = max(1, columns.count / 24)

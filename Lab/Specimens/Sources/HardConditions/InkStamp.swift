@@ -1,4 +1,4 @@
-/// What an office puts on a copy: a round or square stamp and a signature in coloured ink, over the print.
+/// The marks that an office puts on a copy: a round or square stamp and a signature in coloured ink, over the print.
 package struct InkStamp: Sendable {
     private let seed: SeededGenerator
 

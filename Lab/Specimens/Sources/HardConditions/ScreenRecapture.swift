@@ -47,7 +47,7 @@ extension HardCapture {
     }
 }
 
-/// What stands on the screen: the card's scan in a window with bars about it.
+/// The picture on the screen: the card's scan in a window with bars about it.
 private struct ShownCard {
     var card: DrawnCard
     var pixels: PixelImage

@@ -39,7 +39,7 @@ extension HardCapture {
         return room
     }
 
-    /// Of what is not drawn; no shade of a person is so green.
+    /// The colour of what is not drawn; no shade of a person is so green.
     private static let key = Colour(0, 1, 0)
 }
 

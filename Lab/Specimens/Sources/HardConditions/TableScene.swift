@@ -3,7 +3,7 @@ struct TableScene {
     var card: DrawnCard
     var pixels: PixelImage
     var corners: CardOutline
-    /// Of the card in the picture, in pixels.
+    /// The card's width in the picture, in pixels.
     var cardWidth: Double
     /// Sizes that matter as a share of the text are told in thousandths of the card's width.
     var unit: Double { cardWidth / 1000 }

@@ -1,7 +1,7 @@
 /// Pictures in which there is no card, as they get into folders of scans: what reading them costs, and that each is
 /// said to hold no card, is measured on them.
 package enum NegativePicture: String, CaseIterable, Sendable {
-    /// What a broken scanner or a dark photo leaves.
+    /// The noise that a broken scanner or a dark photo leaves.
     case noise
     /// A page of a letter or a form.
     case text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a screen shows: windows with menus and tables, or messages in bubbles.
+/// The picture that a screen shows: windows with menus and tables, or messages in bubbles.
 struct Screenshot {
     private let canvas: Canvas
     /// The picture is 100 broad.

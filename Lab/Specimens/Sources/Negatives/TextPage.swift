@@ -40,7 +40,7 @@ enum TextPage {
             y += bold.size * 2
         }
 
-        /// What letters ask for, in words that a card has as well.
+        /// Draws the entries that letters ask for, in words that a card has as well.
         mutating func form(from generator: inout SeededGenerator) {
             for label in ["Nama", "Alamat", "Pekerjaan", "Nomor surat", "Telepon", "Perihal"].prefix(
                 generator.int(2...6))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What lies under and about a card that is being photographed. Drawn coarsely and blown up, since it is mostly
+/// The scene under and about a card that is being photographed. Drawn coarsely and blown up, since it is mostly
 /// out of focus.
 struct Backdrop {
     private let canvas: Canvas

@@ -23,7 +23,7 @@ struct CameraPose: Sendable {
         self.fill = generator.double(fill)
     }
 
-    /// Where the corners of a card, or of what lies on a table in its place, come to lie in a frame, all of them inside it.
+    /// The corners, in a frame and all inside it, of a card or of what lies on a table in its place.
     ///
     /// - Parameter width: of what is seen, in the unit of `distance`.
     func corners(

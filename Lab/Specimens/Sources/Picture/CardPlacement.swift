@@ -76,7 +76,7 @@ private struct LaidFace {
     /// From the picture to the face, row by row.
     private let map: (x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>)
     private let half: (x: Double, y: Double)
-    /// Of the rounded corners.
+    /// The radius of the rounded corners.
     private let radius: Double
     private let last: (x: Int, y: Int)
     private let stride: Int

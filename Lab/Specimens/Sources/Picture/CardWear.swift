@@ -1,6 +1,6 @@
 import Foundation
 
-/// What years in a wallet do to a card: scratches, specks, fading, yellowing.
+/// The wear that years in a wallet leave on a card: scratches, specks, fading, yellowing.
 struct CardWear: Sendable {
     private var scratches: Int
     private var specks: Int

@@ -1,4 +1,4 @@
-/// What a chat program leaves of a picture: about 1000 px wide, JPEG 45–65, no EXIF.
+/// A picture as a chat program leaves it: about 1000 px wide, JPEG 45–65, no EXIF.
 enum ChatMessage {
     static func make(
         _ source: CardSource, split: SpecimenSplit, from generator: inout SeededGenerator

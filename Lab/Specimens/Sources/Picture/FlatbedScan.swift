@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a flatbed scanner makes of a card.
+/// The pictures that a flatbed scanner makes of a card.
 enum FlatbedScan {
     /// Cropped to the card's edges, give or take some pixels, 1012–1600 px wide.
     static func tight(_ source: CardSource, from generator: inout SeededGenerator) throws -> CapturedCard {

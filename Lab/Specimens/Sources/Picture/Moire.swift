@@ -3,7 +3,7 @@ import Foundation
 /// The coloured bands of a picture taken from a screen: its pixel raster against the camera's.
 struct Moire: Sendable {
     var degrees: Double
-    /// Of the bands, in pixels.
+    /// The period of the bands, in pixels.
     var period: Double
     /// 0…0.2
     var strength: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a phone makes of a card on a table: perspective, uneven light, shadows, glare, blur, grain.
+/// The picture that a phone makes of a card on a table: perspective, uneven light, shadows, glare, blur, grain.
 enum Photograph {
     struct Frame {
         /// Millions of pixels.

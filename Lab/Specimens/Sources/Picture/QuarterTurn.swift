@@ -29,7 +29,7 @@ extension PixelImage {
 }
 
 extension CardOutline {
-    /// Where the corners lie once a picture of the size given has been turned.
+    /// The places of the corners once a picture of the size given has been turned.
     package func turned(quarters: Int, width: Double, height: Double) -> CardOutline {
         mapped { point in
             switch quarters {

@@ -4,7 +4,7 @@ package import KTPCore
 package struct SpecimenPicture: Sendable {
     /// As stored in the file, before any EXIF orientation is applied.
     package var pixels: PixelImage
-    /// Of the card, in the picture as a viewer shows it, after EXIF orientation.
+    /// The card's corners in the picture as a viewer shows it, after EXIF orientation.
     package var corners: CardOutline
     /// Quarters by which the picture shows the card turned clockwise: 0 for one that is upright, give or take a
     /// tilt.
@@ -12,7 +12,7 @@ package struct SpecimenPicture: Sendable {
     /// Written into a JPEG; nil for none.
     package var orientation: Int?
     package var encoding: Encoding
-    /// What something lies over, so that nobody can read it.
+    /// The fields over which something lies, so that nobody can read them.
     package var covered: Set<KTPField> = []
     /// Whether a held-out degradation was used.
     package var showsHeldOut = false

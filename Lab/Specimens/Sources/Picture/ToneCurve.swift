@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a device makes of light: one table a channel.
+/// The tones that a device makes of light: one table a channel.
 struct ToneCurve: Sendable {
     private var tables: [[UInt8]]
 

@@ -1,4 +1,4 @@
-/// What a copier's drum leaves on paper: specks, dropouts and streaks.
+/// The marks that a copier's drum leaves on paper: specks, dropouts and streaks.
 extension PixelImage {
     /// - Parameter amount: 0…1; specks grow in number with it.
     mutating func addToner(amount: Double, from generator: inout SeededGenerator) {

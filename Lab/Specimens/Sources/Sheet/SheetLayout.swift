@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where cards lie on a sheet of paper, a scanner's glass or a table. Lengths are in millimetres, angles in degrees.
+/// The places of cards on a sheet of paper, a scanner's glass or a table. Lengths are millimetres, angles degrees.
 struct SheetLayout: Sendable {
     struct Place: Sendable {
         var centre: PicturePoint
@@ -12,13 +12,13 @@ struct SheetLayout: Sendable {
         var outline: CardOutline { FlatbedScan.placed(SpecimenLayout.cardWidth, tilt: degrees, centre: centre) }
     }
 
-    /// Of the sheet.
+    /// The sheet's width and height.
     private(set) var width: Double
     private(set) var height: Double
     /// In the order in which they are laid: a later one may cover an earlier one's edge. Never all of them backs.
     private(set) var places: [Place]
 
-    /// What a person lays on a scanner: mostly two to four cards on A4, in rows and columns or thrown down.
+    /// The cards that a person lays on a scanner: mostly two to four on A4, in rows and columns or thrown down.
     static func page(from generator: inout SeededGenerator) -> SheetLayout {
         let count = generator.pick(weighted: [
             (0.34, 2), (0.2, 3), (0.28, 4), (0.05, 5), (0.05, 6), (0.03, 7), (0.05, 8),

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// Where a specimen's print is: a member of `geometry.json`.
+/// The places of a specimen's print: a member of `geometry.json`.
 struct SpecimenGeometry: NamedMember {
     var path: String
     private var corners: [[Double]]

@@ -6,7 +6,7 @@ protocol NamedMember: Encodable {
     var path: String { get }
 }
 
-/// What stands on a specimen: a member of `truth.json`. Null is 'not on the card'; a field has no key, and is not
+/// The values on a specimen: a member of `truth.json`. Null is 'not on the card'; a field has no key, and is not
 /// judged, where something lies over it.
 struct SpecimenTruth: NamedMember {
     var path: String

@@ -10,16 +10,16 @@ struct Beam {
         let code: Int
         /// Continues the symbol of the node before.
         let isRepeat: Bool
-        /// Of this step, as a logarithm.
+        /// The certainty of this step, as a logarithm.
         let certainty: Float
-        /// Of the way so far.
+        /// The score of the way so far.
         let score: Float
         let previous: Int?
         /// Alike for ways that read the same text.
         let text: UInt64
     }
 
-    /// What may follow a node.
+    /// The nodes that may follow a node.
     private enum Kind: Int, CaseIterable {
         case anything
         case onlyRepeat
@@ -148,7 +148,7 @@ struct Beam {
 }
 
 extension [Beam.Node] {
-    /// Of two nodes of one code and one text the better stays, and of all the best.
+    /// The better of two nodes of one code and one text stays, and of all nodes the best.
     fileprivate mutating func keepBest(_ limit: Int, adding node: Beam.Node) {
         var worst: Int?
         if count >= limit {

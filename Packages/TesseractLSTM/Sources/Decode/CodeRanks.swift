@@ -3,7 +3,7 @@ struct CodeRanks {
     enum Tier: Int, CaseIterable {
         /// The two best, and the null code.
         case first
-        /// Those that follow, to the fifth.
+        /// The codes that follow, to the fifth.
         case second
         case others
     }

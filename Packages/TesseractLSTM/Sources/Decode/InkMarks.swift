@@ -55,7 +55,7 @@ private struct MarkForest {
     private var parents: [Int] = []
     private var bounds: [PixelBox] = []
 
-    /// Those that were joined to no other.
+    /// The boxes that were joined to no other.
     var boxes: [PixelBox] { parents.indices.filter { parents[$0] == $0 }.map { bounds[$0] } }
 
     mutating func add(_ box: PixelBox) -> Int {

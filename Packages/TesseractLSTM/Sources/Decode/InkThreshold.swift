@@ -1,4 +1,4 @@
-/// What is ink on a strip: Otsu's threshold, the lesser half of the pixels taken for ink.
+/// The ink on a strip: Otsu's threshold, the lesser half of the pixels taken for ink.
 struct InkThreshold {
     private let level: UInt8
     private let isDark: Bool

@@ -1,4 +1,4 @@
-/// Where symbols stand on a strip, as far as the network's steps tell.
+/// The places of symbols on a strip, as far as the network's steps tell.
 enum SymbolBounds {
     /// Midway between one symbol's last step and the next one's first; the strip's full height.
     static func boxes(

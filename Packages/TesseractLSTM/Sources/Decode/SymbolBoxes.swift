@@ -29,7 +29,7 @@ struct SymbolBoxes {
         }
     }
 
-    /// What a word's ink is cut off at.
+    /// The box at which a word's ink is cut off.
     private func frame(
         of symbols: ArraySlice<PixelBox>, after previous: PixelBox?, before next: PixelBox?
     ) -> PixelBox {

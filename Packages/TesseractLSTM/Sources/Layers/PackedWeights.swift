@@ -37,7 +37,7 @@ final class PackedWeights {
 }
 
 extension WeightMatrix {
-    /// What each output's sum starts from.
+    /// The number from which each output's sum starts.
     var biases: Buffer<Int32> {
         Buffer(
             (0..<outputs.roundedUp(to: 16)).map { output in

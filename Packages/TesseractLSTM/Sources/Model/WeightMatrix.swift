@@ -4,7 +4,7 @@ struct WeightMatrix: Sendable, Equatable {
     let inputs: Int
     /// Row by row, each -127…127 for -1…1; the last of each row is the bias.
     let weights: [Int8]
-    /// What an output's sum of products of bytes is multiplied by.
+    /// The factor of each output's sum of products of bytes.
     let scales: [Float]
 }
 

@@ -1,4 +1,4 @@
-/// What the network sees beyond a strip's edge: random bytes, the same for every strip (a "minimal standard" generator).
+/// Random bytes that the network sees beyond a strip's edge, the same for every strip (a "minimal standard" generator).
 struct EdgeNoise {
     private static let modulus: UInt64 = 2_147_483_647
     private var state: UInt64

@@ -1,4 +1,4 @@
-/// What is black and what white on a strip, judged by the hills and valleys of its middle row.
+/// The black and the white of a strip, judged by the hills and valleys of its middle row.
 struct InkLevels {
     private let black: Float
     private let contrast: Float
@@ -19,7 +19,7 @@ struct InkLevels {
         self.contrast = contrast > 0 ? contrast : 1
     }
 
-    /// What the network is given for each grey level: -127 for black, 127 for white.
+    /// The network's input for each grey level: -127 for black, 127 for white.
     var inputs: [Int8] {
         (0...255).map { level in
             let input = 128 * ((Float(level) - black) / contrast - 1)

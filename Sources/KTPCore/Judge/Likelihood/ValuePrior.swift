@@ -5,9 +5,9 @@ enum ValueShapes: String, Sendable {
     case name, place, address, occupation
 }
 
-/// What values look like before anybody has read them: which kinds of symbols follow each other in a name, a place, an address
-/// or an occupation. Counted on what tune cards print by Lab/Training/channel.py. Letters are as likely as each other, so
-/// that no word is likelier for being known.
+/// The shapes of values before anybody has read them: which kinds of symbols follow each other in a name, a place, an
+/// address or an occupation. Counted on what tune cards print by Lab/Training/channel.py. Letters are as likely as each
+/// other, so that no word is likelier for being known.
 struct ValuePrior: Sendable {
     /// A word's first letter, another, one far inside a long word, one after a digit, a digit, a mark each, anything else, and
     /// either end.
@@ -20,10 +20,10 @@ struct ValuePrior: Sendable {
     private static let dotted = (apart: 2.5, glued: 6.0)
     /// Natural logarithm of the share of one symbol in a value about whose shape nothing is known.
     private static let unknown = -2.6
-    /// What a digit becomes, and whether one is lost or made up, in fields of a fixed number of digits.
+    /// Natural logarithms for another digit in a place, and one lost or made up, in fields of a fixed number of digits.
     private static let fixed = (otherwise: -6.0, gap: -8.0)
 
-    /// By group, class and next class: natural logarithms.
+    /// Natural logarithms by group, class and next class.
     private let follow: [String: [[Double]]]
 
     static let counted = ValuePrior(CountedReadings.shapes)
@@ -63,11 +63,11 @@ struct ValuePrior: Sendable {
 
     /// How much likelier a value would be with another symbol in a place, with one more, or without one.
     struct Changes {
-        /// By place and symbol.
+        /// The change for another symbol, by place and symbol.
         var replaced: [Double]
-        /// By gap and symbol.
+        /// The change for one more symbol, by gap and symbol.
         var added: [Double]
-        /// By place.
+        /// The change for one symbol fewer, by place.
         var dropped: [Double]
     }
 

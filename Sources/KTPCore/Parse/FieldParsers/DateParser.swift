@@ -8,7 +8,7 @@ struct DateParser {
         var trust: Double
     }
 
-    /// Of the eight digits so many must have been read as such.
+    /// The fewest of the eight digits that must have been read as such.
     private static let fewestDigits = 5
     private let shape: Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
 

@@ -1,6 +1,6 @@
 /// Reads the 16 digits of the NIK despite blanks and letters in their place. Exactly 16 or nothing.
 struct NIKParser {
-    /// Of the sixteen digits so many must have been read as such, else it is a word.
+    /// The fewest of the sixteen digits that must have been read as such, else it is a word.
     private static let fewestDigits = 10
     private static let withStrays = 17...18
     private static let trustAmongStrays = 0.5
@@ -20,7 +20,7 @@ struct NIKParser {
         return nil
     }
 
-    /// Where sixteen characters or more follow each other that are digits, may be digits or are blanks.
+    /// The ranges of sixteen characters or more that are digits, may be digits or are blanks.
     private static func runs(in text: [UInt8]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0

@@ -4,7 +4,7 @@ import KTPCore
 /// and nearly along it, and are neither as many as on a page nor as broken as a table's grain.
 /// Set on 190 tune pictures, 40 of them of one card and a part of another; not swept.
 struct AdjacentPrint {
-    /// Of the print left in the picture, the least share that lies on one side of the card.
+    /// The least share of the print left in the picture that lies on one side of the card.
     private static let leastShare = 0.75
     /// Rows on that side, and the least share of them among all that could be a row.
     private static let rows = (count: 5...22, share: 0.5)

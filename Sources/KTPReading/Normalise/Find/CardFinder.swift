@@ -25,10 +25,10 @@ struct CardFinder {
     /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
     static let doubtful = 0.58
     private static let leastLikely = 0.25
-    /// What agrees so well has its corners right.
+    /// An outline that agrees so well has its corners right.
     static let exact = 0.68
-    /// By how much less than the outline what has an edge on every side may agree, or it is a sleeve, a page or lines of
-    /// print. Set on 87 tune cards, where 0 and 0.06 did as well.
+    /// The amount by which a fit with an edge on every side may agree less than the outline, or it is a sleeve, a page
+    /// or lines of print. Set on 87 tune cards, where 0 and 0.06 did as well.
     private static let framing = 0.03
     // Set by looking at how true and false outlines of 60 specimens agree (222 more for `doubtful`), and not swept.
 

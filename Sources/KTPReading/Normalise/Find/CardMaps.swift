@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the network says of each cell of a picture, 4 pixels wide and high: whether it is of a card's middle four fifths,
-/// where that card's corners are, and whether a corner is there.
+/// The network's answers on each cell of a picture, 4 pixels wide and high: whether it is of a card's middle four
+/// fifths, where that card's corners are, and whether a corner is there.
 package struct CardMaps {
     /// The card, across and down to each of four corners, and a map for each of these; the last three are empty.
     static let count = 16

@@ -194,7 +194,7 @@ private struct Words {
         return Int(low) | Int(high) << 8
     }
 
-    /// So many floating-point numbers; nil where there are fewer, or one is not finite.
+    /// The next `count` floating-point numbers; nil where there are fewer, or one is not finite.
     mutating func numbers(_ count: Int) -> [Float]? {
         guard rest.count >= 2 * count else { return nil }
         defer { rest = rest.dropFirst(2 * count) }

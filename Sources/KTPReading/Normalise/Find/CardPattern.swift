@@ -9,7 +9,7 @@ struct CardPattern {
     private static let cellWidth = 12
     private static let cellHeight = 10
 
-    /// What a right guess scores at least on nearly all cards: right ones lie above 0.70, others below 0.30.
+    /// The least score of a right guess on nearly all cards: right ones lie above 0.70, others below 0.30.
     static let likely = 0.45
 
     /// How far print agrees with a card's, -1…1; in the raster, of ink, the card is about 250 to 500 pixels wide.
@@ -64,7 +64,7 @@ struct CardPattern {
 }
 
 extension GreyRaster {
-    /// By how much each pixel is darker than the mean of the 13 × 13 pixels around it.
+    /// The amount by which each pixel is darker than the mean of the 13 × 13 pixels around it.
     func inkAgainstSurroundings(most: Int) -> GreyRaster {
         var columns = [UInt16](repeating: 0, count: 3 * (width + 32))
         return GreyRaster(

@@ -5,14 +5,14 @@ import Foundation
 /// which one is cut: with half of it in the picture more than every second one is detected.
 struct CutOffSearch {
     static let sure = 0.66
-    /// What agrees so well may be one, if its rows say so too; set on 40 tune pictures of a card and half of another.
+    /// Print that agrees so well may be one, if its rows say so; set on 40 tune pictures of a card and half of another.
     static let possible = 0.45
     private static let sizes = [0.92, 1, 1.08]
     /// Degrees from the other card's sides.
     private static let turns = [-11.0, 0, 11, 79, 90, 101]
     private static let stride = 2
 
-    /// Of the likeliest one, -1…1; the raster's longer side is about 560 pixels, and the card found is not in it.
+    /// The likeliest one's agreement, -1…1; the raster, about 560 pixels along its longer side, lacks the card found.
     func agreement(in raster: GreyRaster, beside card: Quadrilateral) -> Double {
         var best = -1.0
         let ink = raster.inkAgainstSurroundings(most: 50)

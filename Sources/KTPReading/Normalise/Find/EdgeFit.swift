@@ -17,11 +17,11 @@ struct EdgeFit {
     private static let strong: Float = 20
     /// A side is found where so much of that is seen along it, 0…1.
     private static let least: Float = 0.6
-    /// What is seen on fewer sides at a look is no outline of a card.
+    /// An outline that is seen on fewer sides at a look is not a card's.
     private static let leastSides = 2
     /// A corner that moved less, as a share of the card's width, moves no more.
     private static let still = 0.003
-    /// What a line loses for each pixel that it lies or leans off.
+    /// The loss of a line for each pixel that it lies or leans off.
     private static let loss: Float = 0.001
     /// Pixels of a side that are looked at as one: the grain of a desk is finer.
     private static let bin = 5

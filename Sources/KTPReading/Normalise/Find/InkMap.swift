@@ -57,12 +57,12 @@ struct InkMap {
     private let height: Int
     /// Nodes between the places tried: three quarters of a cell.
     private let pace: Int
-    /// Of nodes around the picture: more than half of a card's diagonal.
+    /// The number of nodes on each side around the picture: more than half of a card's diagonal.
     private let frame: Int
     private let nodes: PhasePlanes
     /// 1 where a node is one of the picture, 0 around it.
     private let seen: PhasePlanes
-    /// Of each place tried, row by row: whether the middle of a card may lie there.
+    /// The answer for each place tried, row by row: whether the middle of a card may lie there.
     private let isWanted: [Bool]
 
     /// - Parameters:

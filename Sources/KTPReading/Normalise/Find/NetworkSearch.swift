@@ -6,7 +6,7 @@ import KTPCore
 struct NetworkSearch {
     /// A card laid flat for the second look takes this share of the square's width.
     private static let share = 0.7
-    /// What the second look is less sure of is no card.
+    /// A place of which the second look is less sure is no card.
     private static let least: Float = 0.6
     /// A card that is narrower in the working picture is cut out of the picture for the second look.
     private static let narrow = 120.0
@@ -25,7 +25,7 @@ struct NetworkSearch {
     private static let askew = (share: 0.7, turn: Double.pi / 4)
     let network: CardNetwork
 
-    /// What a first look at the whole picture takes for cards: outlines in pixels of the image, largest first.
+    /// Places that a first look at the whole picture takes for cards: outlines in pixels of the image, largest first.
     func places(in picture: WorkingPicture, _ look: Look = .level) -> [Quadrilateral] {
         let (share, turn) = look == .askew ? Self.askew : (1, 0)
         return seen(in: picture, share, turn).map { $0.scaled(1 / picture.factor) }

@@ -8,7 +8,7 @@ extension PageSurvey {
     private static let pitch = 0.9...1.7
     /// Cells of print in a gap, as a share of those on the cards: less is paper.
     private static let leastPrint = 0.25
-    /// What agrees so well in a gap, and has so many rows that begin with a label, is a card.
+    /// A place in a gap that agrees so well, and has so many rows that begin with a label, is a card.
     private static let gap = (agreement: 0.46, labels: 6)
     /// A place with fewer rows of print is paper or the back of a card.
     static let leastRows = 8
@@ -52,7 +52,7 @@ extension PageSurvey {
         return (rows, segmentation.labels)
     }
 
-    /// Where a card should lie and print does.
+    /// A place where a card should lie and print does.
     private func gap(
         in detections: Detections, apartFrom seen: [Quadrilateral], in image: PixImage, _ picture: WorkingPicture
     ) -> Quadrilateral? {

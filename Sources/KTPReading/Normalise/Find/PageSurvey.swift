@@ -25,11 +25,11 @@ struct PageSurvey {
 
     /// A place that agrees so well from afar is a card, even if from near none can be read.
     private static let sure = 0.5
-    /// What agrees less from near is no readable card.
+    /// A place that agrees less from near is no readable card.
     private static let near = 0.58
     /// A place that agrees less from near is not looked at further.
     static let leastAgreement = 0.52
-    /// What agrees so well from near has its corners right, on any background.
+    /// An outline that agrees so well from near has its corners right, on any background.
     private static let exact = 0.75
     /// Likeliest places come first: after so many in vain the rest is text. Each look takes a fifth of a card's time.
     private static let mostInVain = 4
@@ -37,7 +37,7 @@ struct PageSurvey {
     private static let margin = 0.3
     /// Print next to a card that covers less than this share of the card's own area is not another card.
     private static let leastPrint = 0.25
-    /// What the network takes for a card and agrees less is no card.
+    /// A place that the network takes for a card and that agrees less is no card.
     private static let leastSeen = 0.3
     /// A card that is narrower in the working picture is fitted from near.
     private static let narrow = 240.0
@@ -63,7 +63,7 @@ struct PageSurvey {
         return Detections(cards: [first?.enlarged(by: 1 / picture.factor)].compactMap(\.self))
     }
 
-    /// What fills the picture, or the network sees in it.
+    /// The card that fills the picture, or that the network sees in it.
     func seen(in image: PixImage, _ picture: WorkingPicture) -> CardFinder.Finding? {
         if let filling = finder.filling(picture) { return filling }
         guard let search else { return nil }

@@ -11,7 +11,7 @@ struct Brightening {
     /// Pixels along the longer side of the sample that is measured.
     private static let sample = 200.0
 
-    /// Of each channel: the grey level of its brightest parts, at least 1.
+    /// The grey level of each channel's brightest parts, at least 1.
     private let brightest: [Int]
 
     /// - Returns: nil for a picture that is no darker than most.

@@ -1,7 +1,7 @@
 internal import CLeptonica
 import KTPCore
 
-/// What a card looks like from so far that print is a shade: its colours on a coarse grid, told without any reading.
+/// The look of a card from so far that print is a shade: its colours on a coarse grid, told without any reading.
 struct ColourGrid {
     private static let columns = 160
     private static let rows = 100
@@ -22,7 +22,7 @@ struct ColourGrid {
     /// `light`: print is dark in all channels. Paper is so much lighter than the text's mean.
     private static let tint = (paper: 1.05, spread: 0.2, dark: 0.8, light: 0.55)
 
-    /// So much more red than blue is no lamp's light on a blue card.
+    /// Light with so many times as much red as blue is not a lamp's on a blue card.
     private static let orange = 2.0
 
     /// Brightness and the weakest of the three channels of each cell, 0…255.
@@ -36,7 +36,7 @@ struct ColourGrid {
     private(set) var tinted = 0.0
     /// Whether the paper itself is as light as where a lamp takes all print.
     private var isWhite = false
-    /// Of the weakest channel: what is as light is a reflection's, and hides print.
+    /// Levels of the weakest channel: from the first on a cell is a reflection's, from the second on it hides print.
     private var (shineFrom, hidesFrom) = (255.0, 255.0)
 
     /// - Parameter outline: nil for the whole picture; fails when it is no flat card.
@@ -101,7 +101,7 @@ struct ColourGrid {
         return sum.red > orange * sum.blue
     }
 
-    /// Where the text of a card laid flat stands, the photo beside it left out.
+    /// The box of the text of a card laid flat, the photo beside it left out.
     static func text(of card: PixImage) -> BoundingBox {
         BoundingBox(x: 0, y: 0, width: Int(Double(card.width) * textEnds), height: card.height)
     }
@@ -114,7 +114,7 @@ struct ColourGrid {
 
     var shining: Double { Double(text.count { $0 >= shineFrom }) / Double(text.count) }
 
-    /// Of a part of the card laid flat, in its pixels: the share that a reflection hides, and how light the darkest sample is.
+    /// The share under a reflection of a part of the card laid flat, in its pixels, and its darkest sample's lightness.
     func light(_ columns: Range<Int>, _ rows: Range<Int>) -> (shining: Double, darkest: Double) {
         let cells = cells(columns, rows)
         let shining = Double(cells.count { weakest[$0] >= hidesFrom }) / Double(max(cells.count, 1))
@@ -155,7 +155,7 @@ struct ColourGrid {
 }
 
 extension [Double] {
-    /// What so large a share of the numbers lies below, 0..<1, by Hoare's selection: sorting them all takes longer.
+    /// The number below which so large a share lies, 0..<1, by Hoare's selection: sorting them all takes longer.
     fileprivate func quantile(_ share: Double) -> Double {
         let rank = Int(Double(count) * share)
         var (numbers, low, high) = (self, 0, count - 1)

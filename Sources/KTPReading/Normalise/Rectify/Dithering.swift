@@ -2,12 +2,12 @@ internal import CLeptonica
 
 /// Faxes, and scans in black and white, that show shades by dots: strewn ones, or a screen of them.
 extension PixImage {
-    /// Of the samples so many are black or white, give or take so many grey levels: a chat's compression leaves a few.
+    /// The least share of black or white samples, give or take so many grey levels: a chat's compression leaves a few.
     private static let bilevel = (share: 0.97, levels: UInt8(16))
     /// Samples along the longer side.
     private static let samples: Float = 300
-    /// Of the dots of the rarer kind so many have none of their kind next to them: 0.74 or more on 48 dithered tune
-    /// cards, 0.12 or less on 34 others in black and white, which lose by smoothing.
+    /// The least share of the dots of the rarer kind that have none of their kind next to them: 0.74 or more on 48
+    /// dithered tune cards, 0.12 or less on 34 others in black and white, which lose by smoothing.
     private static let strewn = 0.4
 
     var isDithered: Bool {
@@ -25,7 +25,7 @@ extension PixImage {
 }
 
 extension GreyRaster {
-    /// Of the dots of the rarer kind, ink or paper, the share that has only the other kind above, below, left and right.
+    /// The share of the dots of the rarer kind, ink or paper, with only the other kind above, below, left and right.
     var lonelyDots: Double {
         var (ink, paper, lonely) = (0, 0, 0)
         for y in 1..<max(height - 1, 1) {

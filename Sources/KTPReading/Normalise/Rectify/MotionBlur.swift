@@ -28,7 +28,7 @@ package struct MotionBlur: Equatable, Encodable, Sendable {
     private static let (hollow, rise): (Float, Float) = (0.04, 0.1)
     /// The way to a hollow begins so far from the middle, and ends so far before the hollow.
     private static let way = (from: 2.0, before: 1.5)
-    /// What was drawn so much larger, or is so sharp, shows hollows for other reasons.
+    /// The least movement in the picture's pixels, and the most focus: beyond these, hollows have other reasons.
     private static let (leastInPicture, mostFocus) = (3.5, 0.11)
 
     /// nil where print is not blurred, or too little to tell. The width is the card's in the picture as it came.

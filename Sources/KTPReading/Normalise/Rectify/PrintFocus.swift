@@ -6,7 +6,7 @@ package enum PrintFocus {
     private static let cell = 16
     /// Right of this share of the width stands the photo.
     private static let textEnds = 0.7
-    /// So many of the cells show print, and so many plain paper, by their deviation.
+    /// The shares of the cells that show print, and plain paper, by their deviation.
     private static let (printed, plain) = (0.4, 0.25)
     /// The longer of the two distances over which changes are compared, in canonical pixels.
     private static let far = 4

@@ -40,7 +40,7 @@ enum QualityMeasurement {
         return (Double(squares) / count - mean * mean).rounded(places: 4)
     }
 
-    /// Of the cells in which every card prints, the share that is white and empty; white paper alone is no glare.
+    /// The share that is white and empty of the cells in which every card prints; white paper alone is no glare.
     static func glare(_ raster: GreyRaster) -> Double {
         let printed = CardPattern.printed
         let burnt = printed.count { cell in

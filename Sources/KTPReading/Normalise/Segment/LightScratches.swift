@@ -7,7 +7,7 @@ import KTPCore
 package struct LightScratches {
     /// Half the side of the square whose paper is a pixel's: about a row of print above and below.
     private static let radius = 24
-    /// Of the surroundings' standard deviation below their mean: what is lighter is paper.
+    /// The share of the surroundings' standard deviation by which ink lies below their mean; a lighter pixel is paper.
     private static let ink = 0.3
     /// A pixel lighter than paper by so many levels and so many of the paper's standard deviations is not paper.
     private static let lighter = (levels: 10.0, deviations: 1.5)

@@ -7,7 +7,7 @@ struct LineSegmenter {
         let strips: [BoundingBox]
         /// How far the print still leans; nil where there is too little of it to tell.
         let slant: PrintSlant?
-        /// What was cut, and the marks on it, where it is worth looking for scratches.
+        /// The raster that was cut, and the marks on it, where it is worth looking for scratches.
         var scratched: (even: GreyRaster, marks: PrintMarks)?
         var margin: PrintMargin? { PrintMargin(of: strips) }
         var labels: Int { PrintRows(of: strips)?.labels.count ?? 0 }
@@ -23,7 +23,7 @@ struct LineSegmenter {
 
     /// Heights of letters: capitals are about 18, NIK digits about 32.
     private static let letterHeights = 9...46
-    /// Where the header is one line, digits of the NIK may be higher, and are narrower than high.
+    /// Heights that digits of the NIK may have where the header is one line; they are narrower than high.
     private static let tallDigits = 47...56
     /// Blurred letters run together: a whole word may be one mark.
     private static let letterWidths = 2...420
@@ -173,7 +173,7 @@ struct LineSegmenter {
         let left = grown.filter { $0.x < row.x && (row.x - gap..<row.right).contains($0.right) }.map(\.x).min()
         let from = max(left ?? row.x, row.x - breadth)
         var (to, begin) = (row.right, row.x)
-        /// Where the marks end that begin near the row's end: drawn out beyond where the photo begins, they begin before.
+        /// The end of the marks that begin near the row's end: drawn out beyond the photo's edge, they begin before it.
         func end() -> Int? {
             grown.filter { $0.right > to && $0.x >= begin && $0.x < min(to + gap, limit) }.map(\.right).max()
         }
@@ -187,7 +187,7 @@ struct LineSegmenter {
 
     private func isLabelAlone(_ row: BoundingBox, limit: Int) -> Bool { row.right * 10 < limit * Self.hyphen.label }
 
-    /// Where the last piece of a row ends that has as much ink as letters: the line of a scratch has less.
+    /// The end of a row's last piece that has as much ink as letters: the line of a scratch has less.
     private func endOfInk(_ print: PrintMarks, behind row: BoundingBox, upTo limit: Int) -> Int {
         let step = row.height / 2
         var (end, x, blank) = (row.right, row.right, 0)
@@ -242,8 +242,8 @@ struct LineSegmenter {
 }
 
 extension LineSegmenter {
-    /// What a scratch leaves of a row: its pieces touch or lie in each other, share so much of the lower one's height, are
-    /// nearly as high as each other, and together hardly higher.
+    /// The pieces that a scratch leaves of a row touch or lie in each other, share so much of the lower one's height,
+    /// are nearly as high as each other, and together hardly higher.
     private static let torn = (gap: 12, overlap: 0.7, heights: 0.6, whole: 1.35)
     /// A speck within a row is narrower than any row, and so much of its height lies there.
     private static let within = (width: 130, overlap: 0.5)

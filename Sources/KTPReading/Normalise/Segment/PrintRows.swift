@@ -5,7 +5,7 @@ struct PrintRows {
     private static let least = 100
     /// Pixels from where labels begin by which one may be indented.
     private static let indent = 50
-    /// What continues a card's rows: so far from the next one as multiples of their usual distance, as high as
+    /// A row that continues a card's rows: so far from the next one as multiples of their usual distance, as high as
     /// multiples of their usual height; rows of the header may be larger. Set on tune cards, not swept.
     private static let labels = Likeness(distances: 0.6...1.7, heights: 0.65...1.5)
     private static let headers = Likeness(distances: 0.6...2.2, heights: 0.65...2.2)
@@ -18,7 +18,7 @@ struct PrintRows {
     }
 
     private let rows: [BoundingBox]
-    /// Where most of them begin, which a speck or two do not change.
+    /// The place where most of them begin, which a speck or two do not change.
     let left: Int
     let top: Int
     let bottom: Int

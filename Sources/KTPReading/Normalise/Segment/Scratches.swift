@@ -8,11 +8,11 @@ import KTPCore
 package struct Scratches {
     /// A scratch's mark is higher than any letter, and so many hundredths of its box are dark at most.
     private static let mark = (height: 46, fullness: 25)
-    /// What lies nearer to the card's edge is as likely its shadow.
+    /// A mark that lies nearer to the card's edge is as likely its shadow.
     private static let edge = (across: 4, down: 2)
     /// Percent of the width left of which rows begin: a scratch elsewhere does no harm.
     private static let printed = 66
-    /// Of letter size, yet a piece of a line: it is so large both ways, and so many hundredths of its box are dark at most.
+    /// A piece of a line, of letter size, is so large both ways, and so many hundredths of its box are dark at most.
     private static let piece = (size: 28, fullness: 18)
     private static let directions = 32
     /// A line is looked for at every so manieth pixel of a row, beginning elsewhere in the next row.
@@ -90,7 +90,7 @@ package struct Scratches {
         }
     }
 
-    /// What covers the whole card is a raster: the pixels of a screen against the camera's, or a copier's dots.
+    /// Lines that cover the whole card are a raster: the pixels of a screen against the camera's, or a copier's dots.
     private static func areEverywhere(_ lines: [LineMap.Line]) -> Bool {
         Set(lines.map { [$0.x / square, $0.y / square] }).count > most.squares
     }
@@ -145,7 +145,7 @@ package struct Scratches {
         return healed
     }
 
-    /// What would stand there without the line: a stroke, where one stands on both sides of it, else the mean of both.
+    /// The level there without the line: a stroke's, where one stands on both sides of it, else the mean of both.
     private func paper(at place: Point, _ direction: Direction, on flat: GreyRaster) -> UInt8 {
         let aside = direction.across * Self.flank
         let sides = Self.shifts.compactMap { shift -> (Int, Int)? in

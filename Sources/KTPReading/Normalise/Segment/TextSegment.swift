@@ -2,7 +2,7 @@ import KTPCore
 
 /// Letters of about one height side by side, a word's gap apart at most.
 struct TextSegment {
-    /// So few letters that a leaning row is level over them.
+    /// The number of letters over which a leaning row is level.
     private static let recent = 5
 
     private(set) var letters: [BoundingBox]
@@ -36,7 +36,7 @@ struct TextSegment {
             && letter.height < 2 * last.height + 4 && last.height < 2 * letter.height + 4
     }
 
-    /// Where the letters at its end usually stand: a scratch across two rows is no way from one to the other.
+    /// The usual place of the letters at its end: a scratch across two rows is no way from one to the other.
     private var usualOfLast: BoundingBox { usual(letters.suffix(Self.recent)) }
 
     /// As high as its usual letter with room for a comma: what strayed in at its end must not reach for the next row.

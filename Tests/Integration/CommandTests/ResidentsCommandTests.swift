@@ -18,6 +18,8 @@ struct ResidentsCommandTests {
         let sheet = try await ToolRun.inProcess(["show", path, "1"])
         #expect(sheet.output.contains("The office's list has another name"))
         #expect(!sheet.output.contains("ORANG LAIN"))
+        let review = try await ToolRun.inProcess(["show", path, "--review"])
+        #expect(review.output.contains("ORANG LAIN (the office's list)"))
         let removed = try await ToolRun.inProcess(["residents", "remove", path])
         #expect(removed.status == 0)
         #expect(try await ToolRun.inProcess(["show", path, "1"]).output.contains("office's list") == false)

@@ -80,8 +80,7 @@ extension SessionStore {
         let known = try reading { db in try db.meta(Calibration.key) }
         guard text != known else { return }
         try writing { db in
-            try db.setMeta(Calibration.key, nil)
-            if let text { try db.setMeta(Calibration.key, text) }
+            try db.setMeta(Calibration.key, text)
             let name = try Calibration.inForce(db)?.name
             try Self.audit(db, event: "calibrated", account: account, detail: name ?? "as the model has it")
             try judgeAll(db)

@@ -12,7 +12,8 @@ struct EdgeFit {
     private static let near: Reach = (0.08, 0.06)
     private static let far: Reach = (0.3, 0.25)
     /// Look by look: of what lies near and what lies farther the nearer is likelier the card's own edge.
-    static let reaches = [[near, near, near], [far, far, near]]
+    static let nearby = [near, near, near]
+    static let reaches = [nearby, [far, far, near]]
     /// Levels by which brightness changes at an edge: a stronger one counts no more.
     private static let strong: Float = 20
     /// A side is found where so much of that is seen along it, 0…1.

@@ -98,7 +98,7 @@ struct PageSurvey {
     private func framed(_ place: Quadrilateral, in picture: WorkingPicture) -> CardFinder.Finding? {
         let outline = place.scaled(picture.factor)
         guard outline.isConvex, outline.width > Self.narrow,
-            let framed = finder.framed(outline, in: picture, within: EdgeFit.reaches.dropLast()),
+            let framed = finder.framed(outline, in: picture, within: [EdgeFit.nearby]),
             framed.agreement > CardFinder.exact
         else { return nil }
         return framed.enlarged(by: 1 / picture.factor)

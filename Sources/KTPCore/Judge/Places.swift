@@ -53,8 +53,14 @@ struct Places {
 
     var knowsNames: Bool { !names.isEmpty }
 
-    /// Whether the list has the name where the value must lie, blanks and marks aside.
-    func isListed(_ value: String) -> Bool { keys.contains(PlaceName(value)) }
+    /// Whether the list has the name where the value must lie, blanks, marks and an older spelling aside.
+    func isListed(_ value: String) -> Bool { keys.contains(PlaceName(value)) || !respelled(value).isEmpty }
+
+    /// The listed names that a reading has in the spelling of before 1972.
+    private func respelled(_ value: String) -> [ListedPlace] {
+        let name = PlaceName(value).inAnySpelling
+        return near[value]?.map(\.place).filter { $0.key.inAnySpelling == name } ?? []
+    }
 
     /// Whether the list writes it so.
     func isWritten(_ value: String) -> Bool { written.contains(value) }
@@ -62,7 +68,7 @@ struct Places {
     /// Whether it is a listed name with its words as they are there, or with fewer ends of words: KOTA-GADANG, KOTAGADANG.
     func isSpelling(_ value: String) -> Bool {
         let key = PlaceName(value)
-        guard keys.contains(key) else { return false }
+        guard keys.contains(key) else { return respelled(value).contains { $0.name.wordCount == value.wordCount } }
         let ends = Self.endsOfWords(value)
         return names.contains { $0.key == key && ends.isSubset(of: Self.endsOfWords($0.name)) }
     }
@@ -149,4 +155,8 @@ extension [ListedPlace] {
             return distance <= most ? (place, distance) : nil
         }.sorted { $0.distance < $1.distance }
     }
+}
+
+extension String {
+    fileprivate var wordCount: Int { split { $0 == " " || $0 == "-" }.count }
 }

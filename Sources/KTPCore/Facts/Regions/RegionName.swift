@@ -48,4 +48,14 @@ package struct PlaceName: Sendable, Hashable {
         }
         key = String(decoding: bytes, as: UTF8.self)
     }
+
+    /// The key as the spelling of before 1972 and that of today have it alike: KETJIL and KECIL, BANDOENG and BANDUNG. Many
+    /// places kept the older one, in which J is what Y is today.
+    package var inAnySpelling: String {
+        Self.olderSpellings.reduce(key) { $0.replacing($1.older, with: $1.shared) }
+    }
+
+    private static let olderSpellings: [(older: String, shared: String)] = [
+        ("OE", "U"), ("TJ", "C"), ("DJ", "J"), ("Y", "J"), ("IE", "I"),
+    ]
 }

@@ -94,6 +94,7 @@ struct GazetteerTests {
         #expect(try evidence("SUKASARIH")[.nearList] == 1 && evidence("SUKASARIH")[.offList] == 1)
         #expect(try evidence("WANARAJA")[.nearList] == nil && evidence("WANARAJA")[.offList] == 1)
         #expect(try evidence("SUKASARI")[.nearList] == nil && evidence("SUKASARI")[.offList] == nil)
+        #expect(try evidence("SOEKASARI")[.nearList] == nil && evidence("SOEKASARI")[.offList] == nil)
     }
 
     @Test(arguments: [("KORPRI", true), ("BANDUNG", false), ("KAB. TEGAL", false), ("KOTA BANDUNG", false)])

@@ -92,15 +92,24 @@ extension NormalisedCard {
         }
     }
 
+    /// No minus is longer, as a share of the value's height: what is farther left is a letter that it touches.
+    private static let minus = 0.45
+
     /// The height of the sign at the end of a value as a share of its width: of a plus, light may have taken a stroke.
     private func signHeight(at box: BoundingBox) -> Double {
         let end = BoundingBox(x: box.right - box.height * 6 / 10, y: box.y, width: box.height, height: box.height)
         guard let print = strip(end)?.greyRows() else { return 0 }
         let level = (Int(print.pixels.min() ?? 0) + Int(print.pixels.max() ?? 0)) / 2
-        func isInk(_ x: Int, _ y: Int) -> Bool { print[x, y] < level }
-        func hasInk(_ x: Int) -> Bool { (0..<print.height).contains { isInk(x, $0) } }
-        let sign = (0..<print.width).reversed().drop { !hasInk($0) }.prefix(while: hasInk)
-        let rows = (0..<print.height).count { y in sign.contains { isInk($0, y) } }
-        return sign.isEmpty ? 0 : Double(rows) / Double(sign.count)
+        let middle = print.height / 4...print.height * 3 / 4
+        /// The longest stroke through the middle of the row; what other rows print lies above or below.
+        func stroke(_ x: Int) -> Int {
+            (0..<print.height).split { print[x, $0] >= level }.filter {
+                middle.overlaps($0.startIndex...$0.endIndex - 1)
+            }
+            .map(\.count).max() ?? 0
+        }
+        let sign = (0..<print.width).reversed().lazy.map(stroke).drop { $0 == 0 }.prefix { $0 > 0 }
+            .prefix(Int(Self.minus * Double(print.height)) + 1)
+        return sign.max().map { Double($0) / Double(sign.count) } ?? 0
     }
 }

@@ -109,7 +109,8 @@ struct PictureEvidenceTests {
     }
 
     @Test(arguments: [
-        (0.4, 0.4, "B-", false), (0.9, 0.9, "B-", true), (0.9, 0.9, "B", false), (0.9, 0.4, "B-", false),
+        (0.4, 0.4, "B-", false), (0.9, 0.9, "B-", true), (1.8, 1.8, "B-", true), (0.9, 0.9, "B", false),
+        (0.9, 0.4, "B-", false),
         (4.3, 4.3, "B-", false),
     ])
     func aMinusThatIsTooHighMayBeAPlus(height: Double, other: Double, value: String, isDoubted: Bool) {

@@ -1,6 +1,12 @@
 extension Testimony {
-    /// Whether the value is no official name but one letter away from one, as GORONTALQ, or a part of the header's region.
-    var nearList: Double { chosen.places.isNearlyKnown(value).amount }
+    /// Whether the value is on no list but one letter away from one of it, as GORONTALQ and DOKTFR, or a part of the header's
+    /// region.
+    var nearList: Double { (chosen.places.isNearlyKnown(value) || isNearlyAdmissible).amount }
+
+    private var isNearlyAdmissible: Bool {
+        guard let vocabulary = chosen.vocabulary, !vocabulary.contains(value) else { return false }
+        return vocabulary.closest(to: value).map { $0.distance < 2 } == true
+    }
 
     /// Whether it is a place of issue that is no regency or city: print or a scrawl beside the issue block.
     var noRegency: Double { chosen.places.isNoRegency(value).amount }

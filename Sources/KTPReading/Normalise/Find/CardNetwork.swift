@@ -112,7 +112,9 @@ package struct CardNetwork {
             case .push: kept.append(planes)
             case .add:
                 guard let other = kept.popLast() else { continue }
-                for index in planes.numbers.indices { planes.numbers[index] += other.numbers[index] }
+                planes.numbers.withUnsafeMutableBufferPointer { sums in
+                    other.numbers.withUnsafeBufferPointer { for index in sums.indices { sums[index] += $0[index] } }
+                }
             case .enlarge: planes = Self.enlarged(planes)
             }
         }
@@ -157,13 +159,15 @@ package struct CardNetwork {
                 for plane in 0..<planes.count {
                     for place in 0..<side * side {
                         let (down, across) = (place / side - side / 2, place % side - side / 2)
+                        // Columns whose place lies in the plane: others are black.
+                        let first = (max(-across, 0) + stride - 1) / stride
+                        let end = min(width, (planes.width - across + stride - 1) / stride)
                         for y in 0..<height {
                             let row = y * stride + down
-                            let from = (plane * planes.height + row) * planes.width
-                            for x in 0..<width {
-                                let column = x * stride + across
-                                let isInside = 0..<planes.height ~= row && 0..<planes.width ~= column
-                                to[x] = isInside ? numbers[from &+ column] : 0
+                            to.update(repeating: 0, count: width)
+                            if 0..<planes.height ~= row {
+                                let from = (plane * planes.height + row) * planes.width + across
+                                for x in first..<end { to[x] = numbers[from &+ x &* stride] }
                             }
                             to += width
                         }

@@ -55,7 +55,9 @@ struct EdgeFit {
         let room = Point(x: Double(across + 2), y: Double(down + 2))
         guard let toPicture = Homography(from: flat.moved(by: room), to: outline) else { return nil }
         let size = (width: Int(flat.width + 2 * room.x), height: Int(flat.height + 2 * room.y))
-        let channels = picture.channels.map { toPicture.fetch(width: size.width, height: size.height, from: $0) }
+        let channels = picture.channels.map {
+            toPicture.fetchBorder(2 * (across + 2), 2 * (down + 2), width: size.width, height: size.height, from: $0)
+        }
         let frame = flat.moved(by: room)
         var seen = 0
         let sides = (0..<4).map { side -> (Point, Point) in

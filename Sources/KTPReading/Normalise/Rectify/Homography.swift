@@ -4,8 +4,8 @@ import KTPCore
 
 /// The projective map between two planes, as a camera sees a flat card.
 struct Homography {
-    /// Row by row; the last element is 1.
-    private let m: [Double]
+    /// Row by row.
+    private var m: [Double]
 
     /// Takes the corners of one outline to those of the other; nil when three of them lie in one line.
     init?(from source: Quadrilateral, to target: Quadrilateral) {
@@ -46,6 +46,34 @@ struct Homography {
                     if let to = pixels.baseAddress { ImageKernels.fastest.fetch(m, raster, to, width, height) }
                 }
             })
+    }
+
+    /// Fetches the pixels along the sides alone, so many of them `across` and `down` from each; those within are black.
+    func fetchBorder(_ across: Int, _ down: Int, width: Int, height: Int, from source: GreyRaster) -> GreyRaster {
+        guard 2 * across < width, 2 * down < height else { return fetch(width: width, height: height, from: source) }
+        var border = GreyRaster(width: width, height: height, pixels: [UInt8](repeating: 0, count: width * height))
+        for band in [
+            BoundingBox(x: 0, y: 0, width: width, height: down),
+            BoundingBox(x: 0, y: down, width: across, height: height - 2 * down),
+            BoundingBox(x: width - across, y: down, width: across, height: height - 2 * down),
+            BoundingBox(x: 0, y: height - down, width: width, height: down),
+        ] {
+            let part = from(Point(x: Double(band.x), y: Double(band.y))).fetch(
+                width: band.width, height: band.height, from: source)
+            for y in 0..<band.height {
+                let to = (band.y + y) * width + band.x
+                let row = part.pixels[y * band.width..<(y + 1) * band.width]
+                border.pixels.replaceSubrange(to..<to + band.width, with: row)
+            }
+        }
+        return border
+    }
+
+    /// The map of points that are counted from `corner`.
+    private func from(_ corner: Point) -> Homography {
+        var moved = self
+        for row in 0..<3 { moved.m[3 * row + 2] += m[3 * row] * corner.x + m[3 * row + 1] * corner.y }
+        return moved
     }
 }
 

@@ -12,7 +12,8 @@ extension CardNormaliser {
         _ source: SourceImage, outlinedBy geometry: CardGeometry, within box: BoundingBox
     ) -> NormalisedCard? {
         let outline = geometry.corners.flatMap { Quadrilateral($0) }
-        guard outline != nil || geometry.corners == nil, let ink = legible(source.image)?.ink,
+        let light = Brightening(of: source.image) ?? outline.flatMap { Brightening(of: source.image, within: [$0]) }
+        guard outline != nil || geometry.corners == nil, let ink = legible(source.image, in: light)?.ink,
             let flat = outline.map({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows(),
             let box = box.part(in: BoundingBox(x: 0, y: 0, width: flat.width, height: flat.height)),
             let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })

@@ -43,7 +43,10 @@ package struct CardNormaliser {
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
         let detections = survey.cards(in: seen.picture)
-        return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible)
+        let light = seen.picture === seen.original ? Brightening(of: seen.picture, on: detections.cards) : nil
+        guard let light else { return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible) }
+        func lit(_ image: PixImage) -> LegiblePicture? { legible(image, in: light) }
+        return lit(source.image).flatMap { atWidthWanted(PictureCards($0, detections: detections, of: source), lit) }
     }
 
     /// Whether a picture shows nothing but paper. Of a card that is burnt out the portrait stays dark.
@@ -200,12 +203,15 @@ package struct CardNormaliser {
         return moved.isConvex ? moved : nil
     }
 
+    func legible(_ original: PixImage) -> LegiblePicture? { legible(original, in: nil) }
+
     /// A picture bright enough to find a card in, and of it what shows print best. In the dark all channels have to, or
     /// noise drowns it.
+    /// - Parameter light: what its cards need; nil for what the picture as a whole needs.
     /// - Returns: nil when memory ran out.
-    func legible(_ original: PixImage) -> LegiblePicture? {
+    func legible(_ original: PixImage, in light: Brightening?) -> LegiblePicture? {
         guard let image = original.isDithered ? original.smoothed : original else { return nil }
-        guard let brightening = Brightening(of: image) else {
+        guard let brightening = light ?? Brightening(of: image) else {
             return image.inkChannel.map { LegiblePicture(original: original, picture: image, ink: $0) }
         }
         guard let bright = brightening.apply(to: image), let ink = bright.mean else { return nil }

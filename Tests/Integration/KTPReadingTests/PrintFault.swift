@@ -23,6 +23,8 @@ enum PrintFault: String, CaseIterable {
     case waveBesideAShortRow
     case numberHigherThanOthers
     case noPaperBelowTheLastRow
+    /// Paper and print are dark, and little apart.
+    case darkSleeve
 
     /// The rows that it has cost.
     var fields: [KTPField] {
@@ -37,6 +39,7 @@ enum PrintFault: String, CaseIterable {
         case .strokesUnderTheLastLetters: [.kelDesa]
         case .waveBesideAShortRow: [.rtRw]
         case .noPaperBelowTheLastRow: [.berlakuHingga]
+        case .darkSleeve: [.nama, .alamat, .rtRw, .agama, .pekerjaan, .tempatTerbit]
         }
     }
 
@@ -82,6 +85,7 @@ enum PrintFault: String, CaseIterable {
             for row in stride(from: -half, to: half, by: 2) {
                 face.scratch(from: (end + 30, middle + row), by: (140, -row), shade: 150)
             }
+        case .darkSleeve: face.samples = face.samples.map { $0 / 9 + 75 }
         default: break
         }
     }

@@ -22,10 +22,10 @@ struct WorkingPicture {
         self.ink = ink
     }
 
-    /// The picture with its dark parts lighter, and black and white as they are.
+    /// The picture with its dark parts twice as light, and white what is no card in a dark sleeve.
     var lightened: WorkingPicture {
         var lightened = self
-        let levels = (0...255).map { UInt8((255 * Double($0)).squareRoot()) }
+        let levels = (0...255).map { UInt8(min(2 * $0, 255)) }
         for index in channels.indices {
             lightened.channels[index].pixels = channels[index].pixels.map { levels[Int($0)] }
         }

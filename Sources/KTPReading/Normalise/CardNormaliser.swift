@@ -210,7 +210,7 @@ package struct CardNormaliser {
     /// - Parameter light: what its cards need; nil for what the picture as a whole needs.
     /// - Returns: nil when memory ran out.
     func legible(_ original: PixImage, in light: Brightening?) -> LegiblePicture? {
-        guard let image = original.isDithered ? original.smoothed : original else { return nil }
+        guard let whole = original.healed, let image = whole.isDithered ? whole.smoothed : whole else { return nil }
         guard let brightening = light ?? Brightening(of: image) else {
             return image.inkChannel.map { LegiblePicture(original: original, picture: image, ink: $0) }
         }

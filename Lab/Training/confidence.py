@@ -21,7 +21,7 @@ FEWEST = 30
 # Log-odds set by judgement, for what is too rare to count; ConfidenceModel tells them from the surest that readings can be.
 BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
-    "unreadRow": -7.5, "tallMinus": -9, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
+    "unreadRow": -7.5, "tallMinus": -9, "broken": -2.5, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
     "unsure": -6, "nearList": -3, "noRegency": -7, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
     "ownFor": 0.1, "ownAgainst": -0.45, "ownAlone": -7,
 }

@@ -17,14 +17,16 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case contradicted, unconfirmed, disputed, nearList, noRegency, respelled, offList
     case cardLead, partOfCard
     // What the picture shows.
-    case lateStart, atEdge, reflection, fading, unreadRow, tallMinus
+    case lateStart, atEdge, reflection, fading, unreadRow, tallMinus, broken
     // Why there is no value.
     case noRow, unreadPrint
 
     /// Whether the picture shows it, so that another reading of the same picture cannot change it.
     var isOfPicture: Bool {
         switch self {
-        case .lateStart, .atEdge, .reflection, .fading, .unreadRow, .tallMinus, .partOfCard, .noRow, .unreadPrint: true
+        case .lateStart, .atEdge, .reflection, .fading, .unreadRow, .tallMinus, .broken, .partOfCard, .noRow,
+            .unreadPrint:
+            true
         default: false
         }
     }
@@ -70,6 +72,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .fading: of.fading
         case .unreadRow: of.unreadRow
         case .tallMinus: of.tallMinus
+        case .broken: of.broken
         case .noRow, .unreadPrint: 0
         }
     }

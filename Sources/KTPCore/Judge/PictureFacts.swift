@@ -25,6 +25,9 @@ package struct PictureFacts: Encodable, Sendable, Equatable {
     /// The height of the sign behind a blood group, as a share of its width; nil without such a sign.
     package var signHeight: Double?
 
+    /// Whether a dead column of a printer or a fax ran through the value.
+    package var isBroken = false
+
     package init() {}
 }
 

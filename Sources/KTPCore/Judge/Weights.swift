@@ -53,6 +53,7 @@ extension Evidence {
         case .fading: .byHand(-7.500, seen: 7)
         case .unreadRow: .byHand(-7.500, seen: 5)
         case .tallMinus: .byHand(-9.000, seen: 12)
+        case .broken: .byHand(-2.500, seen: 129)
         case .noRow: .byHand(0.000, seen: 0)
         case .unreadPrint: .byHand(0.000, seen: 0)
         }

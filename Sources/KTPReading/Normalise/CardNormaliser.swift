@@ -210,14 +210,17 @@ package struct CardNormaliser {
     /// - Parameter light: what its cards need; nil for what the picture as a whole needs.
     /// - Returns: nil when memory ran out.
     func legible(_ original: PixImage, in light: Brightening?) -> LegiblePicture? {
-        guard let whole = original.healed, let image = whole.isDithered ? whole.smoothed : whole else { return nil }
+        let dead = original.deadColumns
+        guard let whole = dead.map(original.healed) ?? original,
+            let image = whole.isDithered ? whole.smoothed : whole
+        else { return nil }
         guard let brightening = light ?? Brightening(of: image) else {
-            return image.inkChannel.map { LegiblePicture(original: original, picture: image, ink: $0) }
+            return image.inkChannel.map { LegiblePicture(original: original, picture: image, ink: $0, dead: dead) }
         }
         guard let bright = brightening.apply(to: image), let ink = bright.mean else { return nil }
         // Tile by tile it takes a sixteenth of the memory, and half the time.
         return ink.map { pixBlockconvTiled($0, 1, 1, 1, 16) }
-            .map { LegiblePicture(original: original, picture: bright, ink: $0) }
+            .map { LegiblePicture(original: original, picture: bright, ink: $0, dead: dead) }
     }
 
     /// The card alone, laid flat and upright at canonical size.

@@ -68,6 +68,15 @@ package struct PictureCards {
     var picture: PixImage { legible.picture }
     var ink: PixImage { legible.ink }
 
+    /// Whether one of the dead columns that the picture had ran through a place.
+    /// - Parameter place: its corners in pixels of `ink`.
+    func isBroken(_ place: [Point]) -> Bool {
+        guard let dead = legible.dead, let left = place.map(\.x).min(), let right = place.map(\.x).max() else {
+            return false
+        }
+        return dead.cross(left...right)
+    }
+
     /// The channel in which a card's print shows best, where its paper is lightest: of an orange card, red.
     func ink(within outline: Quadrilateral?) -> PixImage? {
         // In the dark it is all channels together.
@@ -113,4 +122,6 @@ struct LegiblePicture {
     let picture: PixImage
     /// The picture's channel in which print shows best.
     let ink: PixImage
+    /// What was healed in the picture; nil where nothing was.
+    let dead: DeadColumns?
 }

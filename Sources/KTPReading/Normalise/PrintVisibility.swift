@@ -11,6 +11,7 @@ extension NormalisedCard {
         let flat = Quadrilateral(width: width, height: height)
         let isCut = quality.inside ?? 1 < Self.inside
         let toPicture = isCut ? outline.flatMap { Homography(from: flat, to: $0) } : nil
+        let toInk = outline.flatMap { Homography(from: flat, to: cards.inInk($0)) }
         let unread = KTPField.rows.filter { Self.hasUnreadRow($0, strips, readings) }
         var reflections = outline == nil ? nil : colours?.reflections
         return readings.mapValues { data in
@@ -19,6 +20,10 @@ extension NormalisedCard {
                 facts.unreadRows = unread.contains(field) ? 1 : 0
                 guard let box = reading.box else { return facts }
                 facts.edge = toPicture.map { heightsToEdge(from: box, $0, width: cards.width, height: cards.height) }
+                let ends = [box.x, box.right].flatMap { x in
+                    [box.y, box.bottom].map { Point(x: Double(x), y: Double($0)) }
+                }
+                facts.isBroken = toInk.map { cards.isBroken(ends.map($0.apply)) } ?? false
                 facts.before = end(of: box, isRight: false, &reflections)
                 facts.behind = end(of: box, isRight: true, &reflections)
                 let hasMinus = field == .golonganDarah && reading.value.count > 1 && reading.value.hasSuffix("-")

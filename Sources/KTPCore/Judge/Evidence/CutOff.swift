@@ -10,6 +10,9 @@ extension Testimony {
     /// Whether print that nobody made out stands between the value and its neighbours: the rest of it.
     var unreadRow: Double { (facts.contains { $0.unreadRows > 0 } && !isWhole).amount }
 
+    /// Whether a column of its letters was lost and filled again: what stood there alone, as a 1 or an I, is gone.
+    var broken: Double { (facts.contains(where: \.isBroken) && !isWhole).amount }
+
     /// Whether the sign behind a blood group is too high for a minus: of a plus, light may have taken a stroke. A box
     /// that reaches into other print measures more than the sign, so the lowest of all readers' boxes counts.
     var tallMinus: Double {

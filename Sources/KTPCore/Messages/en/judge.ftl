@@ -39,6 +39,7 @@ evidence =
     .fading = The print fades into light at the end of this value.
     .unreadRow = A further row of this value may not have been read.
     .tallMinus = The minus sign may be a plus sign.
+    .broken = A white line runs through this value; a letter or digit may be lost.
     .noRow = No print was found in this row.
     .unreadPrint = Print was found in this row, but it could not be read.
 

@@ -39,6 +39,7 @@ evidence =
     .fading = Cetakan memudar ke dalam cahaya di akhir nilai ini.
     .unreadRow = Baris lanjutan nilai ini mungkin tidak terbaca.
     .tallMinus = Tanda minus ini mungkin tanda plus.
+    .broken = Garis putih melintasi nilai ini; satu huruf atau angka mungkin hilang.
     .noRow = Tidak ditemukan cetakan pada baris ini.
     .unreadPrint = Ada cetakan pada baris ini, tetapi tidak dapat dibaca.
 

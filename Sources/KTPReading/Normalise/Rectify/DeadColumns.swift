@@ -7,7 +7,7 @@ package struct DeadColumns {
     /// The share of the picture's width that a gap of them is at most, and pixels that it may have in any.
     private static let broadest = (share: 0.005, pixels: 3)
     /// Rows of print that a gap breaks at least: fewer letters may stand side by side by chance.
-    private static let leastRows = 5
+    private static let leastRows = 3
 
     private let gaps: [Range<Int>]
 
@@ -53,12 +53,17 @@ package struct DeadColumns {
     }
 }
 
-extension PixImage {
-    /// A grey picture without its dead columns, any other as it is; nil when memory ran out.
-    var healed: PixImage? {
-        guard depth == 8 else { return self }
-        let raster = greyRows()
-        guard let dead = DeadColumns(on: raster) else { return self }
-        return PixImage(dead.healed(raster))
+extension DeadColumns {
+    /// Whether one runs through what lies between two columns of the picture.
+    func cross(_ columns: ClosedRange<Double>) -> Bool {
+        gaps.contains { Double($0.upperBound) >= columns.lowerBound && Double($0.lowerBound) <= columns.upperBound }
     }
+}
+
+extension PixImage {
+    /// Those of a grey picture.
+    var deadColumns: DeadColumns? { depth == 8 ? DeadColumns(on: greyRows()) : nil }
+
+    /// nil when memory ran out.
+    func healed(of dead: DeadColumns) -> PixImage? { PixImage(dead.healed(greyRows())) }
 }

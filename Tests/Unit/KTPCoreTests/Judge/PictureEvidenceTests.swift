@@ -108,6 +108,14 @@ struct PictureEvidenceTests {
         #expect(fields(judged([.lstm: rows()], [.kecamatan: facts]), with: .reflection).isEmpty)
     }
 
+    /// A column of its letters was lost, and none of a word that the list has.
+    @Test func aDeadColumnMayHaveTakenALetter() {
+        var facts = PictureFacts()
+        facts.isBroken = true
+        let broken = fields(judged([.lstm: rows()], [.nama: facts, .agama: facts]), with: .broken)
+        #expect(broken == [.nama])
+    }
+
     @Test(arguments: [
         (0.4, 0.4, "B-", false), (0.9, 0.9, "B-", true), (1.8, 1.8, "B-", true), (0.9, 0.9, "B", false),
         (0.9, 0.4, "B-", false),

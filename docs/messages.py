@@ -3,7 +3,8 @@
 
     docs/messages.py TOOL SPECIMENS [--count 8] [--seed 51030]
 
-TOOL and SPECIMENS are the built `ktp-ocr` and `ktp-specimens`. COUNT pictures a kind are drawn: a few minutes.
+TOOL and SPECIMENS are the built `ktp-ocr` and `ktp-specimens`. COUNT pictures a kind are drawn: a few minutes. A card as every
+kind of file, which kinds.py writes, needs docs/kinds.txt from PyPI.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import json
 import os
 import pathlib
 import subprocess
+import sys
 import tempfile
 
 PAGE = pathlib.Path(__file__).parent / "MESSAGES.md"
@@ -76,6 +78,8 @@ def main():
             if code > 1:  # 1: a picture could not be read, which the table shows
                 raise SystemExit(code)
             tables.append(table(title, folder, session))
+        kinds = [sys.executable, "-W", "ignore", PAGE.parent / "kinds.py", options.tool, options.specimens, f"{scratch}/kinds"]
+        tables.append(subprocess.run(kinds, check=True, stdout=subprocess.PIPE, text=True).stdout)
     version = subprocess.run([options.tool, "--version"], check=True, capture_output=True, text=True).stdout.splitlines()[0]
     before, rest = PAGE.read_text().split(MARKS[0])
     head = f"Written with ktp-ocr {version}, {options.count} pictures a kind, seed {options.seed}.\n\n"

@@ -129,7 +129,8 @@ package struct CardPipeline {
             }
             guard !isEmpty, !isOther else {
                 if isEmpty, documents.isBack(reading.texts) { throw ReadingFailure.cardBack }
-                let hasText = reading.texts.contains { !$0.text.isEmpty }
+                // Engines take a hole for an O, and letters that show through from the other side for others.
+                let hasText = reading.texts.contains { $0.confidence >= 0.25 && $0.text.count > 8 }
                 if isEmpty, !hasText, card.outline == nil, normaliser.isBlank(cards) { throw ReadingFailure.blankPage }
                 var kind = documents.kind(of: reading.texts)
                 let titles = kind == nil ? titles(in: cards, of: card, &stage) : []

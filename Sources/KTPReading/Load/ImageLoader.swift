@@ -32,6 +32,7 @@ package struct ImageLoader: Sendable {
             (bytes, page) = try PackedPictures(in: bytes, format).picture(page)
         }
         guard let format = ImageFormat(sniffing: bytes), !format.isPacked else { throw .notAnImage }
+        if format == .closed { throw .closedDocument }
         source.format = format.rawValue
 
         if format == .jpeg { return try JPEGPicture.decode(bytes, page: page, mayHalve: mayHalve, describing: &source) }

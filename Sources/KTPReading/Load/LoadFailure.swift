@@ -9,7 +9,7 @@ package enum LoadFailure: ReadingError, Equatable {
     case noPermission
     /// The file may be read, but not by a reader that is locked in.
     case lockedIn, readError, empty, notAnImage, animated, unusualTIFF, picturesAttached, noHEIFDecoder,
-        encrypted, encryptedArchive, noPicturePacked, damaged, tooManyBytes
+        encrypted, encryptedArchive, closedDocument, noPicturePacked, damaged, tooManyBytes
     case tooManyPixels(width: Int, height: Int)
     case tooFewPixels(width: Int, height: Int)
     case noSuchPage(Int)
@@ -20,7 +20,7 @@ package enum LoadFailure: ReadingError, Equatable {
         case .missing, .danglingLink, .folder, .lockedFolder, .notAFile, .noPermission, .lockedIn, .readError,
             .noHEIFDecoder:
             .unreadable
-        case .empty, .notAnImage, .animated, .unusualTIFF, .picturesAttached, .noPicturePacked:
+        case .empty, .notAnImage, .animated, .unusualTIFF, .picturesAttached, .noPicturePacked, .closedDocument:
             .notAnImage
         case .encrypted, .encryptedArchive: .encrypted
         case .damaged, .noSuchPage: .damaged

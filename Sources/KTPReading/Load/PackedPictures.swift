@@ -13,11 +13,19 @@ struct PackedPictures {
     private static let mostFiles = 10_000
     /// The most bytes of a line, an arrow or an emblem: files of more are not unpacked to tell.
     private static let mostDecoration = 1 << 18
+    /// The most levels of files within files: a document in a ZIP file in a mail.
+    private static let mostLevels = 3
+    /// The least that a file within a file counts for, of the bytes that may be unpacked to look into all of them.
+    private static let leastNested = 1 << 14
 
     private struct Member {
         let name: PicturePath
         /// The size in bytes, as the archive claims it.
         let size: Int
+        /// Whether it is of a document or a mail, which hold lines and emblems too.
+        var isEmbedded = true
+        /// Its first bytes.
+        let head: () -> [UInt8]
         let content: () throws(LoadFailure) -> Data
     }
 
@@ -25,28 +33,51 @@ struct PackedPictures {
 
     /// - Throws: `LoadFailure.damaged` where the file cannot be opened.
     init(in bytes: Data, _ format: ImageFormat) throws(LoadFailure) {
-        if format == .mail {
-            members = MailAttachments(of: bytes).files.map { file in
-                Member(name: PicturePath(file.name), size: file.content.count) { () throws(LoadFailure) in file.content
-                }
-            }.filter { Self.isPicture($0) && !Self.isDecoration($0) }
-        } else {
-            guard let archive = ZipArchive(bytes) else { throw .damaged }
-            let names = archive.names.prefix(Self.mostFiles)
-            let isDocument = names.contains("[Content_Types].xml") || names.contains("mimetype")
-            let members = names.enumerated().map { number, name in
-                Member(name: PicturePath(name), size: archive.size(of: number)) { () throws(LoadFailure) in
-                    try Self.content(of: number, in: archive)
-                }
-            }.filter { Self.isPicture(named: $0.name) }
-            if !isDocument {
-                self.members = members.sorted { $0.name < $1.name }
-            } else if Self.isOurWorkbook(archive) {
-                self.members = []
-            } else {
-                self.members = members.filter { !Self.isPreview($0.name.text) && !Self.isDecoration($0) }
-                    .sorted { $0.name.text.compare($1.name.text, options: .numeric) == .orderedAscending }
+        var left = FileBytes.most
+        members = try Self.members(in: bytes, format, level: 1, &left)
+    }
+
+    private static func members(
+        in bytes: Data, _ format: ImageFormat, level: Int, _ left: inout Int
+    ) throws(LoadFailure) -> [Member] {
+        var members: [Member] = []
+        for member in try files(in: bytes, format) {
+            let format = isPicture(named: member.name) ? nil : ImageFormat(sniffing: member.head())
+            if isPicture(named: member.name) || format?.isUnmistakable == true {
+                if !member.isEmbedded || !isDecoration(member) { members.append(member) }
+            } else if let format, format.isPacked, level < mostLevels, member.size <= left {
+                left -= max(member.size, leastNested)
+                members += (try? self.members(in: member.content(), format, level: level + 1, &left)) ?? []
             }
+        }
+        return members
+    }
+
+    /// All files in one, in the order of their names; of a mail, in its own.
+    private static func files(in bytes: Data, _ format: ImageFormat) throws(LoadFailure) -> [Member] {
+        if format == .mail {
+            return MailAttachments(of: bytes).files.map { file -> Member in
+                let head = { Array(file.content.prefix(ImageFormat.sniffed)) }
+                return Member(name: PicturePath(file.name), size: file.content.count, head: head) {
+                    () throws(LoadFailure) in file.content
+                }
+            }
+        }
+        guard let archive = ZipArchive(bytes) else { throw .damaged }
+        let names = archive.names.prefix(mostFiles)
+        let isDocument = names.contains("[Content_Types].xml") || names.contains("mimetype")
+        let files = names.enumerated().map { number, name -> Member in
+            let head = { archive.head(of: number, ImageFormat.sniffed) }
+            return Member(
+                name: PicturePath(name), size: archive.size(of: number), isEmbedded: isDocument, head: head
+            ) { () throws(LoadFailure) in
+                try content(of: number, in: archive)
+            }
+        }.filter { $0.name.name.bytes.first != UInt8(ascii: ".") }
+        guard isDocument else { return files.sorted { $0.name < $1.name } }
+        if isOurWorkbook(archive) { return [] }
+        return files.filter { !isPreview($0.name.text) }.sorted {
+            $0.name.text.compare($1.name.text, options: .numeric) == .orderedAscending
         }
     }
 
@@ -79,14 +110,9 @@ struct PackedPictures {
             && InputCollector.looksLikePicture(name)
     }
 
-    private static func isPicture(_ member: Member) -> Bool {
-        if isPicture(named: member.name) { return true }
-        return (try? member.content()).flatMap { ImageFormat(sniffing: $0) }?.isUnmistakable == true
-    }
-
     /// Whether a name is that of the document's own preview, which office programs write into it.
     private static func isPreview(_ name: String) -> Bool {
-        name.hasPrefix("docProps/") || name.hasPrefix("Thumbnails/")
+        name.hasPrefix("docProps/") || name.hasPrefix("Thumbnails/") || name.hasPrefix("ObjectReplacements/")
     }
 
     /// Whether a picture is a line, an arrow or an emblem, too small to show a card.

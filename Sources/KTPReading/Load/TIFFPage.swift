@@ -16,6 +16,7 @@ enum TIFFPage {
             }
             let size = (width: Int(tiff_side(file, 256)), height: Int(tiff_side(file, 257)))
             guard size.width > 0, size.height > 0, isWhole(file, bytes.count) else { throw .damaged }
+            guard tiff_is_known(file) != 0 else { throw .unusualTIFF }
             (source.width, source.height) = size
             try ImageLoader.checkSize(size.width, size.height)
             var place = Int(TIFFCurrentDirOffset(file))

@@ -23,8 +23,13 @@ package struct CardNormaliser {
     /// The width decoded again, against the width wanted: with 1, 480 looked-at cards had 80 questions instead of 73.
     private static let enlargedWidth = 1.2
 
-    /// A blank page has nine pixels in ten this light, and fewer than one in `leastPrint` this dark, which is dust. Set by judgement.
-    private static let (paper, dark, leastPrint) = (UInt8(190), UInt8(120), 500)
+    /// A picture so many times as high as wide is a screenshot that was scrolled.
+    private static let scrolled = 3
+
+    /// A blank page in even light has fewer than one pixel in `leastPrint` this dark, which is dust, and no square of so many
+    /// pixels that are darker or lighter than paper by so much on average, as a small card's are. A tenth at each edge may be the scanner's
+    /// lid, a shadow or a hole. Set by judgement.
+    private static let (dark, leastPrint, square, spot) = (UInt8(120), 500, 16, 18)
 
     let scale: Double
     private let evensLight: Bool
@@ -42,18 +47,51 @@ package struct CardNormaliser {
     @inline(never)  // `make instructions` counts it.
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
-        let detections = survey.cards(in: seen.picture)
+        let detections = scrolledCards(in: seen.picture) ?? survey.cards(in: seen.picture)
         let light = seen.picture === seen.original ? Brightening(of: seen.picture, on: detections.cards) : nil
         guard let light else { return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible) }
         func lit(_ image: PixImage) -> LegiblePicture? { legible(image, in: light) }
         return lit(source.image).flatMap { atWidthWanted(PictureCards($0, detections: detections, of: source), lit) }
     }
 
-    /// Whether a picture shows nothing but paper. Of a card that is burnt out the portrait stays dark.
+    /// The cards of a screenshot that was scrolled, searched in pieces two widths long and one apart: a card, less high than
+    /// one width, lies whole in the piece in whose middle it begins. nil for other pictures, and where none is found.
+    private func scrolledCards(in image: PixImage) -> PageSurvey.Detections? {
+        let (width, height) = (image.width, image.height)
+        guard height > Self.scrolled * width else { return nil }
+        var all = PageSurvey.Detections(cards: [])
+        for top in stride(from: 0, to: height - width, by: width) {
+            let box = BoundingBox(x: 0, y: top, width: width, height: min(2 * width, height - top))
+            let isLast = top + width >= height - width
+            let own = (top == 0 ? 0 : top + width / 2)..<(isLast ? height : top + width + width / 2)
+            guard let found = image.part(box).map(survey.cards)?.moved(by: Point(x: 0, y: Double(top))) else {
+                continue
+            }
+            all.cards += found.cards.filter { !$0.isDoubtful && own.contains(Int($0.outline.centre.y)) }
+            all.unread += found.unread.filter { own.contains(Int($0.y)) }
+        }
+        return all.cards.isEmpty ? nil : all
+    }
+
+    /// Whether a picture shows nothing but paper, of any colour. Of a card that is burnt out the portrait stays dark.
     package func isBlank(_ cards: PictureCards) -> Bool {
-        guard let grey = wholePicture(cards.ink)?.greyRows() else { return false }
-        let (paper, dark) = (grey.pixels.count { $0 >= Self.paper }, grey.pixels.count { $0 < Self.dark })
-        return paper * 10 >= grey.pixels.count * 9 && dark * Self.leastPrint < grey.pixels.count
+        guard let grey = wholePicture(cards.ink)?.evenlyLit()?.greyRows() else { return false }
+        var (dark, all) = (0, 0)
+        for top in stride(from: grey.height / 10, to: grey.height * 9 / 10 - Self.square, by: Self.square) {
+            for left in stride(from: grey.width / 10, to: grey.width * 9 / 10 - Self.square, by: Self.square) {
+                var sum = 0
+                for y in top..<top + Self.square {
+                    for x in left..<left + Self.square {
+                        sum += abs(Int(grey[x, y]) - PixImage.paper)
+                        if grey[x, y] < Self.dark { dark += 1 }
+                    }
+                }
+                let pixels = Self.square * Self.square
+                all += pixels
+                if sum > Self.spot * pixels { return false }
+            }
+        }
+        return dark * Self.leastPrint < all
     }
 
     /// A card that has the width wanted at half of its picture's size is read as well from that, others from the smallest

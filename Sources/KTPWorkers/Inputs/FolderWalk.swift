@@ -8,7 +8,7 @@ struct FolderWalk {
     /// Folders in which systems keep deleted files and thumbnails, in lower case.
     private static let systemFolders: Set<String> = [
         "@eadir", "#recycle", "#snapshot", "$recycle.bin", "@recycle", "system volume information", "lost+found",
-        ".thumbnails", "__macosx",
+        "@recently-snapshot", ".thumbnails", ".@__thumb", ".trashes", "__macosx",
     ]
 
     private let recursive: Bool
@@ -39,17 +39,19 @@ struct FolderWalk {
             }
             if folder != root, names.contains("session.sqlite") { continue }
             if names.isEmpty, folder != root, InputCollector.looksLikePicture(folder) { pictures.append(folder) }
-            for name in names where name.bytes.first != UInt8(ascii: ".") {
+            for name in names {
+                let isSystem = Self.systemFolders.contains(name.text.lowercased())
+                guard isSystem || name.bytes.first != UInt8(ascii: ".") else { continue }
                 let path = folder.appending(name)
                 let isPicture = InputCollector.looksLikePicture(name)
                 switch FileKind(ofFileAt: path) {
-                case .folder where recursive && Self.systemFolders.contains(name.text.lowercased()):
-                    systemFolders.append(path)
+                case .folder where recursive && isSystem: systemFolders.append(path)
                 case .folder where recursive: waiting.append(path)
                 case .file where !isPicture:
                     let format = ImageFormat(sniffing: FileLocation(path).head(ImageFormat.sniffed))
-                    let mayHold = format?.isPacked == true && InputCollector.looksLikeDocument(name)
-                    if format?.isUnmistakable == true || mayHold {
+                    let mayHold = format?.isPacked == true || format == .closed
+                    let isDocument = mayHold && InputCollector.looksLikeDocument(name)
+                    if format?.isUnmistakable == true || isDocument {
                         pictures.append(path)
                     } else {
                         passedOver.append(path)

@@ -8,10 +8,12 @@ package struct InputCollector: Sendable {
     package static let pictureEndings: Set<String> = [
         "jpg", "jpeg", "jfif", "png", "tif", "tiff", "bmp", "webp", "gif", "heic", "heif", "avif", "jxl", "pdf", "jp2",
         "pnm", "pbm", "pgm", "ppm", "zip",
+        // These are not read, but named: somebody's card may be in them.
+        "psd", "xcf", "svg", "djvu", "eps", "tga", "jxr", "j2k", "dng", "cr2", "cr3", "nef", "arw", "orf", "raf", "rw2",
     ]
     /// Endings, in lower case, of documents, sheets and mails that may hold pictures; most hold none.
     package static let documentEndings: Set<String> = [
-        "docx", "docm", "xlsx", "xlsm", "pptx", "pptm", "ppsx", "odt", "ods", "odp", "eml",
+        "docx", "docm", "xlsx", "xlsm", "pptx", "pptm", "ppsx", "odt", "ods", "odp", "eml", "mht", "mhtml",
     ]
     /// A folder of cards that somebody scanned has fewer; a file that has more is a mistake or an attack.
     package static let standardMostPages = 500

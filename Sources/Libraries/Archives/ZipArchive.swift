@@ -37,6 +37,15 @@ package final class ZipArchive {
         return zip_stat_index(archive, UInt64(number), 0, &facts) == 0 ? Int(clamping: facts.size) : 0
     }
 
+    /// The first bytes of a member, at most so many; none where it cannot be read.
+    package func head(of number: Int, _ count: Int) -> [UInt8] {
+        guard let file = zip_fopen_index(archive, UInt64(number), 0) else { return [] }
+        defer { zip_fclose(file) }
+        var head = [UInt8](repeating: 0, count: count)
+        let got = zip_fread(file, &head, UInt64(count))
+        return Array(head.prefix(Int(max(got, 0))))
+    }
+
     package enum Member: Equatable {
         case content([UInt8])
         case missing, damaged

@@ -51,6 +51,14 @@ static inline uint32_t tiff_side(TIFF *file, uint32_t tag) {
     return TIFFGetField(file, tag, &value) ? value : 0;
 }
 
+/// Whether libtiff unpacks the page's pixels, and they are colours and no camera's raw data.
+static inline int tiff_is_known(TIFF *file) {
+    uint16_t packing = COMPRESSION_NONE, colours = PHOTOMETRIC_MINISBLACK;
+    TIFFGetFieldDefaulted(file, TIFFTAG_COMPRESSION, &packing);
+    TIFFGetField(file, TIFFTAG_PHOTOMETRIC, &colours);
+    return TIFFIsCODECConfigured(packing) && colours < PHOTOMETRIC_CFA;
+}
+
 /// How the page is held, 1 to 8 as in EXIF; the pixels are from now on given as they are stored.
 static inline uint16_t tiff_take_orientation(TIFF *file) {
     uint16_t value = ORIENTATION_TOPLEFT;

@@ -47,9 +47,9 @@ struct ScanSummaryText {
             .joined()
         guard count > 0 || isVerbose else { return named + folders }
         guard !isVerbose else {
-            return summary.passedOver.map { path in
-                language.say(.scanSkippedFile(path: TerminalText.safe(path))) + "\n"
-            }.joined() + folders
+            let skipped = summary.passedOver.filter { !packed.contains($0) }
+            return named
+                + skipped.map { language.say(.scanSkippedFile(path: TerminalText.safe($0))) + "\n" }.joined() + folders
         }
         return named + language.say(.scanSkippedFiles(count: count)) + "\n" + folders
     }

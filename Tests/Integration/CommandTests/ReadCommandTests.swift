@@ -133,7 +133,7 @@ final class ReadCommandTests {
         let run = try await ToolRun.ktpOCR(["read", "--json", "/dev/stdin"], input: "a letter", in: folder.url)
         #expect(run.status == 1)
         #expect(try run.records.map(\.source.path) == ["/dev/stdin"])
-        #expect(run.error.contains("the content of the file is not an image"))
+        #expect(run.error.contains("the content of the file is no image"))
     }
 
     @Test(arguments: [

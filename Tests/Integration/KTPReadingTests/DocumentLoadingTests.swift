@@ -36,10 +36,13 @@ final class DocumentLoadingTests {
         let program = """
             import base64, io, sys, zipfile
             card = sys.stdin.buffer.read()
-            file = io.BytesIO()
-            with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-            \(members.map { "    archive.writestr(\"\($0)\", \($1))" }.joined(separator: "\n"))
-            print(base64.b64encode(file.getvalue()).decode())
+            def packed(*members):
+                file = io.BytesIO()
+                with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+                    for name, content in members:
+                        archive.writestr(name, content)
+                return file.getvalue()
+            print(base64.b64encode(packed(\(members.map { "(\"\($0)\", \($1))" }.joined(separator: ",")))).decode())
             """
         let card = try #require(try CardOnPage.drawn.jpeg)
         let text = try await Python.run(program, input: Array(card))
@@ -61,6 +64,20 @@ final class DocumentLoadingTests {
         #expect(failure(archive, page: 3) == .empty)
         #expect(failure(archive, page: 4) == .notAnImage)
         #expect(failure(archive, page: 5) == .noSuchPage(5))
+    }
+
+    @Test(.enabled(if: Python.isInstalled)) func picturesOfFilesInAnArchiveAreItsPagesToo() async throws {
+        let document = "packed(('[Content_Types].xml', '<x/>'), ('word/media/image1.jpeg', card))"
+        let archive = try await zip([
+            ("1.zip", "packed(('KTP a.n. Budi, S.Pd', card), ('catatan', b'x'))"),
+            ("2.zip", "packed(('surat.docx', \(document)))"),
+            ("3.zip", "packed(('a.zip', packed(('b.zip', packed(('c.jpg', card))))))"),
+            ("Thumbs.db", "b'\\xd0\\xcf\\x11\\xe0'"),
+        ])
+        #expect(InputPages.count(.bytes(Array(archive), name: "x")) == 2, "What lies four levels deep is left alone.")
+        for page in [1, 2] { #expect(try load(archive, page: page).get().source.format == "jpeg") }
+        let locked = Data([0xD0, 0xCF, 0x11, 0xE0] + [UInt8](repeating: 0, count: 600))
+        #expect(failure(locked) == .closedDocument)
     }
 
     @Test(.enabled(if: Python.isInstalled)) func anArchiveThatWouldFillTheMemoryIsRefused() async throws {
@@ -227,6 +244,16 @@ final class DocumentLoadingTests {
         #expect(image.jpeg() == (try load(MadePicture.tiff([page.pixels], isColour: true)).get().image.jpeg()))
         #expect(failure(file, page: 2) == .noSuchPage(2))
         #expect(failure(file.prefix(file.count / 2)) == .damaged)
+    }
+
+    /// JPEG XR, and a camera's raw data.
+    @Test(arguments: [(UInt8(0x03), UInt16(22610)), (0x06, 32803)])
+    func aTIFFOfAnotherKindIsUnusualAndNotDark(tag: UInt8, value: UInt16) throws {
+        var file = MadePicture.tiff([PixelImage(width: 200, height: 200)], isColour: true)
+        let entry = try #require(file.firstRange(of: Data([1, tag, 0, 3, 0, 0, 0, 1])))
+        file[entry.upperBound] = UInt8(value >> 8)
+        file[entry.upperBound + 1] = UInt8(value & 0xFF)
+        #expect(failure(file) == .unusualTIFF)
     }
 
     @Test func aTIFFOfNumbersWithAPointIsUnusual() throws {

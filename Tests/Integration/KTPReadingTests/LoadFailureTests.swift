@@ -8,7 +8,7 @@ struct LoadFailureTests {
         (.noPermission, .unreadable), (.lockedFolder, .unreadable), (.readError, .unreadable),
         (.noHEIFDecoder, .unreadable),
         (.empty, .notAnImage), (.notAnImage, .notAnImage), (.animated, .notAnImage),
-        (.unusualTIFF, .notAnImage), (.picturesAttached, .notAnImage),
+        (.unusualTIFF, .notAnImage), (.picturesAttached, .notAnImage), (.closedDocument, .notAnImage),
         (.encrypted, .encrypted), (.damaged, .damaged),
         (.noSuchPage(4), .damaged), (.tooManyBytes, .tooLarge), (.tooManyPixels(width: 3, height: 4), .tooLarge),
         (.tooFewPixels(width: 3, height: 4), .tooSmall), (.tooLargePage(width: 300, height: 400), .tooLarge),

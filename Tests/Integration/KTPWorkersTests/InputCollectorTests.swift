@@ -135,10 +135,13 @@ struct InputCollectorTests {
 
     @Test func foldersOfDeletedFilesAndThumbnailsAreLeftOutAndNamed() async throws {
         try make(
-            ["a.jpg", "@eaDir/a.jpg/b.jpg", "#recycle/c.jpg", "x/$RECYCLE.BIN/d.jpg", "recycle/e.jpg"], in: folder)
+            [
+                "a.jpg", "@eaDir/a.jpg/b.jpg", "#recycle/c.jpg", "x/$RECYCLE.BIN/d.jpg", "recycle/e.jpg",
+                ".thumbnails/f.jpg", ".config/g.jpg",
+            ], in: folder)
         let inputs = await collect([folder.url.path])
         #expect(inputs.items.map(\.path.name) == ["a.jpg", "e.jpg"])
-        #expect(inputs.systemFolders.map(\.name) == ["#recycle", "@eaDir", "$RECYCLE.BIN"])
+        #expect(inputs.systemFolders.map(\.name) == ["#recycle", ".thumbnails", "@eaDir", "$RECYCLE.BIN"])
     }
 
     // MARK: pages

@@ -39,6 +39,32 @@ extension EngineTests {
             #expect(records.count == 8)
         }
 
+        /// What a scanner sees of bare paper: grey, and with the lid's shadow and two holes of a file at its edge.
+        @Test(arguments: [UInt8(250), 200, 150])
+        func paperOfAnyColourIsBlank(level: UInt8) async throws {
+            var page = PixelImage(width: 1240, height: 1754, filledWith: level)
+            for y in 0..<page.height {
+                let isHole = (600..<660).contains(y) || (1100..<1160).contains(y)
+                for x in 0..<(isHole ? 110 : 40) {
+                    for channel in 0..<3 { page.samples[y * page.stride + 3 * x + channel] = 30 }
+                }
+            }
+            #expect(try await records([("page", page)]).map(\.error?.code) == [.blankPage])
+        }
+
+        /// One of them lies across the end of a piece.
+        @Test func theCardsOfAScrolledScreenshotAreRead() async throws {
+            let card = try SpecimenGenerator(seed: 88106, split: .tune).specimen(1, condition: .scan).picture.pixels
+            var picture = PixelImage(
+                width: card.width, height: 14 * card.width, channels: card.channels, filledWith: 235)
+            for top in [3 * card.width / 2, 29 * card.width / 4] {
+                let start = top * picture.stride
+                picture.samples.replaceSubrange(start..<start + card.samples.count, with: card.samples)
+            }
+            let cards = try await records([("scrolled", picture)])
+            #expect(cards.count == 2 && cards.allSatisfy { $0.fields[.nik]?.value != nil })
+        }
+
         /// What the picture's edge left of a card; the finder took a piece of the last for a small whole one, in which
         /// nothing could be read.
         @Test(arguments: [UInt64(4245), 4252, 4253])

@@ -52,7 +52,7 @@ def cards(named):
 def fits(printed):
     """Whether the NIK of a card writes its birth date and sex."""
     day, month, year = printed["tanggalLahir"].split("-")
-    written = int(day) + (40 if printed["jenisKelamin"] == "PEREMPUAN" else 0)
+    written = int(day) + (40 if printed["jenisKelamin"] in ("PEREMPUAN", "FEMALE") else 0)
     return printed["nik"][6:12] == f"{written:02}{month}{year[2:]}"
 
 

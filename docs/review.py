@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""Draws the pictures of the review page and of the spreadsheet that the READMEs show: docs/review.png, docs/review.id.png
-and docs/sheet.id.png.
+"""Draws the pictures of the review page and of the spreadsheet that the READMEs show: docs/review.png, docs/forms.png, those two
+in Indonesian, and docs/sheet.id.png.
 
     docs/review.py .build/debug/ktp-ocr
 
@@ -33,6 +33,9 @@ def main(tool):
             own.mkdir()
             scan(tool, cards, own, "Register", language)
             keep(page(tool, own, language), name)
+            # Nothing of these is in doubt: the page shows what can be taken along.
+            scan(tool, sorted(CARDS.glob("flatbed/*")), own, "Warga", language)
+            keep(top(page(tool, own, language, "Warga")), name.replace("review", "forms"))
         scan(tool, [CARDS], folder, "All", "id")
         keep(sheet(folder), "sheet.id.png")
 
@@ -42,9 +45,9 @@ def scan(tool, cards, folder, register, language):
     subprocess.run(command, cwd=folder, check=True)
 
 
-def page(tool, folder, language):
+def page(tool, folder, language, register="Register"):
     picture = f"{folder}/page.png"
-    review = [tool, "review", "Register", "--no-open", "--language", language]
+    review = [tool, "review", register, "--no-open", "--language", language]
     with subprocess.Popen(review, cwd=folder, stdout=subprocess.PIPE, text=True) as server:
         try:
             address = re.match(r"http:\S+", server.stdout.readline()).group()
@@ -67,6 +70,12 @@ def sheet(folder):
     table = whole.crop((0, 0, whole.width, whole.height * 9 // 10))
     left, top, right, bottom = ImageChops.difference(table, Image.new("RGB", table.size, "white")).getbbox()
     return table.crop((left - 8, top - 8, right + 8, bottom + 8))
+
+
+def top(picture):
+    """The picture without the empty part at its foot."""
+    bottom = ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((2, picture.height - 2)))).getbbox()[3]
+    return picture.crop((0, 0, picture.width, min(bottom + 24, picture.height)))
 
 
 def keep(picture, name):

@@ -17,8 +17,7 @@ struct ProfileTests {
             try await page.shows(".end")
             try await page.click(buttonThatSays: "Buat profil ekspor")
             try await page.shows("#profile-name")
-            try await browser.type("koperasi")
-            try await fill("#profile-title", "Koperasi Desa", page)
+            try await browser.type("Koperasi Désa")
             try await fill(".profileColumns li:first-child input", "NOMOR", page)
             for (setting, value) in [("format", "csv"), ("delimiter", ";"), ("cards", "all")] {
                 try await choose("#profile-\(setting)", value, page)
@@ -29,21 +28,44 @@ struct ProfileTests {
             try await page.attach("profile-\(screen.width)")
             #expect(try await browser.faintTexts() == [])
             // A mistake is said, and nothing is kept.
-            try await fill(".profileColumns li:first-child input:last-of-type", "{nope}", page)
+            let value = ".profileColumns li:first-child input[list]"
+            try await fill(value, "{nope}", page)
             try await browser.wait(until: "document.querySelector('dialog .bad').textContent.includes('columns[1]')")
-            try await fill(".profileColumns li:first-child input:last-of-type", "{number}", page)
-            try await browser.wait(until: "document.querySelector('dialog .bad').textContent === ''")
-            try await page.click(buttonThatSays: "Simpan profil")
-            try await browser.wait(until: "document.getElementById('hint').textContent.includes('koperasi')")
+            // A date within a text, in a form of its own, and codes.
+            try await fill(value, "{tempatLahir}, {tanggalLahir}", page)
+            try await choose(".profileColumns li:first-child select:not([hidden])", "dd/mm/yyyy", page)
+            try await fill(".profileColumns li:nth-child(2) input[list]", "{jenisKelamin}", page)
+            try await fill(
+                ".profileColumns li:nth-child(2) input:not([list]):nth-of-type(3)", "LAKI-LAKI=7; PEREMPUAN=8", page)
+            try await browser.wait(
+                until: "/\\d\\d\\/\\d\\d\\/\\d{4}.*[78]/.test(document.querySelector('.preview tbody tr').textContent)")
+            try await moveDown(page)
+            // What is not saved is not lost unasked.
             try await browser.press(.escape)
-            try await page.shows("a[href='/downloads/koperasi.csv']")
+            try await browser.wait(
+                until: "document.querySelector('dialog .bad').textContent.startsWith('Belum disimpan')")
+            try await page.attach("profile-unsaved-\(screen.width)")
+            try await page.click(buttonThatSays: "Simpan profil")
+            try await browser.wait(until: "document.getElementById('hint').textContent.includes('Koperasi Désa')")
+            try await page.shows("a[href='/downloads/Koperasi Désa.csv']")
         }
         let own = ["XDG_CONFIG_HOME": register.settings]
         let listed = try await ToolRun.ktpOCR(["export", "--profiles"], environment: own)
-        #expect(listed.output.contains(/koperasi +csv +Koperasi Desa/))
+        #expect(listed.output.contains(/Koperasi Désa +csv +Koperasi Désa/))
         let written = try await ToolRun.ktpOCR(
-            ["export", register.path, "--profile", "koperasi", "-o", "-"], environment: own)
-        #expect(written.status == 0 && written.output.contains("NOMOR;"))
+            ["export", register.path, "--profile", "Koperasi Désa", "-o", "-"], environment: own)
+        #expect(written.status == 0 && written.output.contains(";NOMOR;"))
+        #expect(written.output.contains(/\R[78];[A-Z ]+, \d\d\/\d\d\/\d{4};/))
+    }
+
+    /// The first column changes places with the second, and its button keeps the focus.
+    private func moveDown(_ page: ReviewPage) async throws {
+        try await page.browser.evaluate(
+            "document.querySelector('.profileColumns li:first-child button:nth-of-type(2)').click();")
+        let place = """
+            return [document.querySelector('.profileColumns li:nth-child(2) input').value, document.activeElement.ariaLabel].join();
+            """
+        #expect(try await page.browser.evaluate(place).string == "NOMOR,Turunkan NOMOR")
     }
 
     private func fill(_ selector: String, _ text: String, _ page: ReviewPage) async throws {

@@ -27,7 +27,8 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
         var dates: DateForm?
         /// The text written in the place of a value; `*` for any that is not listed.
         var codes: [String: String]?
-        /// Whether a card without a value here is left out: the other office would send it back.
+        /// Whether the other office would send a card without a value here back: it is left out. A column that no card can
+        /// fill is named first instead.
         var required: Bool?
 
         enum CodingKeys: String, CodingKey, CaseIterable { case heading, value, dates, codes, required }
@@ -48,7 +49,10 @@ package struct ExportProfile: Decodable, Sendable, Equatable {
 
     package var fileExtension: String { (format ?? .csv).rawValue }
     package var isWorkbook: Bool { format == .xlsx }
-    package var emptyColumns: [String] { columns.filter { $0.value == nil }.map(\.heading) }
+    /// Columns that no card can fill: those that the other office requires, or the others.
+    package func emptyColumns(required: Bool) -> [String] {
+        columns.filter { $0.value == nil && ($0.required ?? false) == required }.map(\.heading)
+    }
 
     // MARK: reading
 
@@ -183,18 +187,22 @@ package struct ValueTemplate: Decodable, Sendable, Equatable {
 
     /// The date that the text is, and nothing else.
     func date(of record: CardRecord) -> CalendarDate? {
-        guard parts.count == 1, case .value(let name) = parts[0], let field = KTPField(rawValue: name),
-            field.spec.form.holdsDay
-        else { return nil }
+        guard parts.count == 1, case .value(let name) = parts[0] else { return nil }
+        return Self.date(name, of: record)
+    }
+
+    private static func date(_ name: String, of record: CardRecord) -> CalendarDate? {
+        guard let field = KTPField(rawValue: name), field.spec.form.holdsDay else { return nil }
         return record.fields[field]?.value.flatMap(CalendarDate.init(printed:))
     }
 
     /// - Parameter number: of the row, from 1.
-    func text(of record: CardRecord, number: Int) -> String {
+    func text(of record: CardRecord, number: Int, dates: ExportProfile.DateForm) -> String {
         parts.map { part in
             switch part {
             case .text(let text): text
-            case .value(let name): Self.value(name, of: record, number) ?? ""
+            case .value(let name):
+                Self.date(name, of: record)?.written(dates) ?? Self.value(name, of: record, number) ?? ""
             }
         }.joined()
     }

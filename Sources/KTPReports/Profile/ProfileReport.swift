@@ -58,18 +58,20 @@ extension ExportProfile {
         record.status == .accepted || cards == .all && record.status == .review
     }
 
-    /// Columns that need a value and for which a card that would be exported has none.
+    /// Columns that need a value and for which a card that would be exported has none, though cards can have one.
     package func lacking(_ record: CardRecord) -> [String] {
         guard isWanted(record), columns.contains(where: { $0.required == true }) else { return [] }
-        return zip(columns, texts(of: record, number: 1)).filter { $0.required == true && $1.isEmpty }.map(\.0.heading)
+        return zip(columns, texts(of: record, number: 1)).filter {
+            $0.required == true && $0.value != nil && $1.isEmpty
+        }
+        .map(\.0.heading)
     }
 
     /// One a column; `number` is the row's, from 1.
     package func texts(of record: CardRecord, number: Int) -> [String] {
         columns.map { column in
             guard let value = column.value else { return "" }
-            var text = value.text(of: record, number: number)
-            if let date = value.date(of: record) { text = date.written(form(of: column)) }
+            let text = value.text(of: record, number: number, dates: form(of: column))
             let usual = CardVocabulary.usualForms[text] ?? text
             return column.codes?[text] ?? column.codes?[usual] ?? column.codes?["*"] ?? text
         }
@@ -79,7 +81,7 @@ extension ExportProfile {
 }
 
 extension CalendarDate {
-    fileprivate func written(_ form: ExportProfile.DateForm) -> String {
+    func written(_ form: ExportProfile.DateForm) -> String {
         switch form {
         case .printed: printed
         case .slashes: printed.replacing("-", with: "/")

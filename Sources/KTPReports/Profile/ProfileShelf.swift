@@ -46,5 +46,8 @@ package struct ProfileShelf: Sendable {
 
     private func path(of name: String) -> String { "\(folder)/\(name).json" }
 
-    private static func isName(_ name: String) -> Bool { name.wholeMatch(of: /[a-z0-9][a-z0-9_-]{0,39}/) != nil }
+    /// No dot and no slash: those are in paths.
+    private static func isName(_ name: String) -> Bool {
+        name.wholeMatch(of: /[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]{0,39}/) != nil
+    }
 }

@@ -33,9 +33,7 @@ actor ExportRenewal {
     /// - Parameters:
     ///   - pause: how long it waits for more to come; between tries where it cannot write, too.
     ///   - rest: how long nothing is decided before the slow ones are written.
-    init(
-        _ exports: any ReviewExports, in language: Language, pause: Duration = .milliseconds(400), rest: Duration
-    ) {
+    init(_ exports: any ReviewExports, in language: Language, pause: Duration = .milliseconds(400), rest: Duration) {
         (port, self.language, self.pause, self.rest) = (exports, language, pause, rest)
     }
 
@@ -107,9 +105,7 @@ actor ExportRenewal {
             message = notes.isEmpty ? nil : notes.joined(separator: "\n")
         } catch {
             trouble = .failed
-            message =
-                (error as? any ExplainedError)?.message(in: language)
-                ?? language.say(.resultsNotWritten)
+            message = (error as? any ExplainedError)?.message(in: language) ?? language.say(.resultsNotWritten)
         }
     }
 }

@@ -93,9 +93,8 @@ extension ReviewService {
         return .json(try await outcome(card(cards[0])))
     }
 
-    private static func decisions(
-        _ decision: Body.Decision, about card: RegisterEntry
-    ) throws -> [Correction.Decision] {
+    private static func decisions(_ decision: Body.Decision, about card: RegisterEntry) throws -> [Correction.Decision]
+    {
         switch decision.kind {
         case .confirmed: return [.confirmed]
         case .notACard: return [.notACard]

@@ -137,8 +137,10 @@ package final class ReviewService: Sendable {
         guard await exports.downloads.contains(where: { $0.file == file }) else {
             throw RequestRefused(404, .addressUnknown)
         }
+        let name = file.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? ""
         let headers = [
-            ("Content-Type", "application/octet-stream"), ("Content-Disposition", "attachment; filename=\"\(file)\""),
+            ("Content-Type", "application/octet-stream"),
+            ("Content-Disposition", "attachment; filename*=UTF-8''\(name)"),
         ]
         let bytes = try await exports.download(file, firstOnly: request.query["duplicates"] == "first")
         return Response(status: 200, headers: headers, body: bytes)

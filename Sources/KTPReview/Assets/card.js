@@ -144,8 +144,7 @@ views.card = class CardView extends View {
 
     showNeighbours() {
         const names = neighbours.others.filter(({ card }) => card === this.card?.id).map(({ name }) => name);
-        const text = names.length > 0 ? say("alsoOpen", { names: names.join(", ") }) : "";
-        setText(this.beside, text);
+        setText(this.beside, names.length > 0 ? say("alsoOpen", { names: names.join(", ") }) : "");
     }
 
     showBar() {

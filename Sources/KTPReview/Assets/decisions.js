@@ -135,14 +135,9 @@ function resolveConflict(step, card) {
     });
     return openDialog({
         title: say("conflictTitle"),
-        body: [
-            paragraph(say("conflictText", { n: step.number, name: step.name })),
-            terms("beside", [[say("theirs"), theirs.join("; ")], [say("yours"), step.decisions.map(describe).join("; ")]]),
-        ],
-        choices: [
-            { name: "theirs", text: say("useTheirs"), key: "1" },
-            { name: "yours", text: say("useYours"), key: "2", isPlain: true },
-        ],
+        body: [paragraph(say("conflictText", { n: step.number, name: step.name })),
+            terms("beside", [[say("theirs"), theirs.join("; ")], [say("yours"), step.decisions.map(describe).join("; ")]])],
+        choices: [{ name: "theirs", text: say("useTheirs"), key: "1" }, { name: "yours", text: say("useYours"), key: "2", isPlain: true }],
     });
 }
 

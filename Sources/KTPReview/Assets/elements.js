@@ -102,7 +102,7 @@ export let dialog;
  *
  * @returns {Promise<string|undefined>} the choice; nothing where it was closed.
  */
-export function openDialog({ title, body = [], choices = [], keys, isWide = false, focus, closesOnOther = false }) {
+export function openDialog({ title, body = [], choices = [], keys, isWide = false, focus, closesOnOther = false, mayClose, foot }) {
     return new Promise((resolve) => {
         const before = document.activeElement;
         hintLine.hidden = true;
@@ -114,13 +114,15 @@ export function openDialog({ title, body = [], choices = [], keys, isWide = fals
             if (before?.isConnected) before.focus({ preventScroll: true });
             resolve(result);
         };
+        const leave = async (result) => { if (!mayClose || await mayClose(result)) close(result); };
         const buttons = choices.map(({ name, text, key, isPlain }) =>
-            button(text, key, () => close(name), { class: isPlain ? "plain" : undefined, "data-choice": name }));
+            button(text, key, () => leave(name), { class: isPlain ? "plain" : undefined, "data-choice": name }));
         const node = element(
             "dialog", {
                 class: isWide ? "wide" : undefined, "aria-labelledby": "dialog-title",
-                oncancel: (event) => { event.preventDefault(); close(); },
-            }, element("h2", { id: "dialog-title" }, title), ...body, element("div", { class: "choices" }, buttons));
+                // A browser closes it at a second Esc, whether it may or not.
+                oncancel: (event) => { event.preventDefault(); leave(); }, onclose: () => close(),
+            }, element("h2", { id: "dialog-title" }, title), ...body, element("div", { class: "choices" }, foot, buttons));
         dialog = {
             node, close,
             key(event) {

@@ -4,12 +4,23 @@ import { button, element, hint, openDialog, paragraph, say, select } from "./ele
 import { ask } from "./server.js";
 import { setSession } from "./session.js";
 
+const choices = {
+    format: [["csv", "CSV"], ["xlsx", "XLSX"], ["ndjson", "NDJSON"]], delimiter: [[",", ","], [";", ";"], ["\t", "Tab"]],
+    dates: [["dd-mm-yyyy", "31-12-1990"], ["dd/mm/yyyy", "31/12/1990"], ["yyyy-mm-dd", "1990-12-31"], ["excel", "Excel"]],
+    cards: [["accepted", say("profileAccepted")], ["all", say("profileAll")]],
+};
+const holdsDay = (value) => /\{(tanggal|berlaku)/.test(value ?? "");
+
+/** Codes as they are typed: `LAKI-LAKI=1; PEREMPUAN=2`. What has no code yet is left out of the profile's JSON. */
+const codeText = (codes) => Object.entries(codes ?? {}).map((pair) => pair.join("=")).join("; ");
+const codesIn = (text) => text.trim() ? Object.fromEntries(text.split(";").map((pair) => pair.split("=").map((part) => part.trim()))) : undefined;
+
 /** @returns {Promise<boolean>} whether one was kept. */
 export async function makeProfile() {
     const { profiles, values } = await ask("/api/profiles");
     let profile;
-    let isKept = false;
-    const name = element("input", { id: "profile-name", maxlength: "40", autocomplete: "off", placeholder: say("profileNameSample") });
+    let name = "";
+    let isUnsaved = false;
     const settings = element("div", { class: "form" });
     const columns = element("ol", { class: "profileColumns" });
     const preview = element("div", { class: "preview", tabindex: "0", role: "region", "aria-label": say("profilePreview") });
@@ -23,35 +34,48 @@ export async function makeProfile() {
     /** @param start - name of the profile that the form begins with. */
     function begin(start) {
         profile = JSON.parse(profiles.find((one) => one.name === start).text);
-        profile.title = "";
+        profile.title = name;
         settings.replaceChildren(
-            ...row("profileStart", select("profileStart", profiles.map((one) => [one.name, one.name]), start, begin, { id: "profile-start" })),
-            ...row("profileName", name),
-            ...row("profileTitle", text(say("profileTitle"), profile.title, (value) => { profile.title = value; }, { id: "profile-title" })),
-            ...row("format", choice("format", [["csv", "CSV"], ["xlsx", "XLSX"], ["ndjson", "NDJSON"]])),
-            ...row("delimiter", choice("delimiter", [[",", ","], [";", ";"], ["\t", "Tab"]])),
-            ...row("dates", choice("dates", [["dd-mm-yyyy", "31-12-1990"], ["dd/mm/yyyy", "31/12/1990"], ["yyyy-mm-dd", "1990-12-31"], ["excel", "Excel"]])),
-            ...row("cards", choice("cards", [["accepted", say("profileAccepted")], ["all", say("profileAll")]])));
+            ...row("profileStart", select("profileStart", profiles.map((one) => [one.name, JSON.parse(one.text).title]), start, begin, { id: "profile-start" })),
+            ...row("profileName", text(say("profileName"), name, (value) => { profile.title = name = value; }, { id: "profile-name", maxlength: "40", placeholder: say("profileNameSample") })),
+            ...Object.entries(choices).flatMap(([key, options]) => row(key, choice(key, options))));
         list();
         look();
+        isUnsaved = false;
     }
 
+    let dragged;
     function list() {
-        const move = (at, to) => {
+        const move = (at, to, pressed = 0) => {
             const [column] = profile.columns.splice(at, 1);
             if (to !== undefined) profile.columns.splice(to, 0, column);
             list();
             look();
+            // The same button, where its column stands now.
+            columns.children[Math.min(to ?? at, profile.columns.length - 1)]?.querySelectorAll("button")[pressed].focus();
         };
+        const act = (sign, key, column, run) => button(sign, undefined, run, { "aria-label": say(key, { column: column.heading }) });
         columns.replaceChildren(...profile.columns.map((column, at) => element(
-            "li", {}, text(say("profileHeading"), column.heading, (value) => { column.heading = value; }),
-            text(say("profileValue"), column.value, (value) => { column.value = value || undefined; }, { list: "profile-values" }),
-            button("↑", undefined, () => move(at, Math.max(0, at - 1)), { "aria-label": say("profileUp", { column: column.heading }) }),
-            button("✕", undefined, () => move(at), { "aria-label": say("profileRemove", { column: column.heading }) }))));
+            "li", {
+                ondragover: (event) => { if (dragged !== undefined) event.preventDefault(); },
+                ondrop: (event) => { if (dragged !== undefined) { event.preventDefault(); move(dragged, at); dragged = undefined; } },
+            },
+            element("span", { class: "grip", draggable: "true", "aria-hidden": "true", ondragstart: (event) => { dragged = at; event.dataTransfer.setData("text/plain", ""); }, ondragend: () => { dragged = undefined; } }, "⠿"),
+            text(say("profileHeading"), column.heading, (value) => { column.heading = value; }),
+            text(say("profileValue"), column.value, (value) => {
+                column.value = value || undefined;
+                columns.children[at].querySelector("select").hidden = !holdsDay(value);
+            }, { list: "profile-values" }),
+            select("dates", [["", say("profileSame")], ...choices.dates], column.dates, (value) => { column.dates = value || undefined; look(); },
+                { hidden: !holdsDay(column.value) }),
+            text(say("profileCodes"), codeText(column.codes), (value) => { column.codes = codesIn(value); }, { placeholder: say("profileCodes") }),
+            act("↑", "profileUp", column, () => move(at, Math.max(0, at - 1))), act("↓", "profileDown", column, () => move(at, at + 1, 1)),
+            act("✕", "profileRemove", column, () => move(at, undefined, 2)))));
     }
 
     let timer;
     function look() {
+        isUnsaved = true;
         clearTimeout(timer);
         timer = setTimeout(() => send(), 250);
     }
@@ -68,25 +92,25 @@ export async function makeProfile() {
         } catch (error) { problem.textContent = error.message; }
     }
 
-    async function keep() {
-        if (!await send(name.value.trim())) return;
-        isKept = true;
-        setSession(await ask("/api/session"));
-        hint(say("profileKept", { name: name.value.trim() }));
+    /** Saved, or unchanged, or told before that it would be lost. */
+    async function mayClose(choice) {
+        clearTimeout(timer);
+        if (choice === "keep") return send(name.trim());
+        if (isUnsaved) problem.textContent = say("profileUnsaved");
+        return !isUnsaved || (isUnsaved = false);
     }
 
     begin("plain");
-    await openDialog({
-        title: say("profileMake"), isWide: true, focus: "#profile-name",
-        body: [
-            settings, element("h3", {}, say("profileColumns")), paragraph(say("profileHow"), { class: "quiet" }), columns,
+    const isKept = await openDialog({
+        title: say("profileMake"), isWide: true, focus: "#profile-name", mayClose, foot: problem,
+        body: [settings, element("h3", {}, say("profileColumns")), paragraph(say("profileHow"), { class: "quiet" }), columns,
             element("datalist", { id: "profile-values" }, values.map(({ name, label }) => element("option", { value: `{${name}}`, label }))),
-            button(say("profileAdd"), undefined, () => { profile.columns.push({ heading: "" }); list(); columns.lastChild.firstChild.focus(); }),
-            element("h3", {}, say("profilePreview")), preview, problem,
-            button(say("profileKeep"), undefined, keep, { class: "main" }),
-        ],
-        choices: [{ name: "close", text: say("close"), isPlain: true }],
-    });
-    clearTimeout(timer);
-    return isKept;
+            button(say("profileAdd"), undefined, () => { profile.columns.push({ heading: "" }); list(); columns.lastChild.querySelector("input").focus(); }),
+            element("h3", {}, say("profilePreview")), preview],
+        choices: [{ name: "keep", text: say("profileKeep") }, { name: "close", text: say("close"), isPlain: true }],
+    }) === "keep";
+    if (!isKept) return false;
+    setSession(await ask("/api/session"));
+    hint(say("profileKept", { name: name.trim() }));
+    return true;
 }

@@ -109,10 +109,7 @@ function searchCards() {
     });
     const answer = openDialog({
         title: say("list"), isWide: true, focus: "#search-words",
-        body: [
-            element("div", { class: "bar" }, input), total,
-            element("div", { class: "scroll" }, list, more),
-        ],
+        body: [element("div", { class: "bar" }, input), total, element("div", { class: "scroll" }, list, more)],
         choices: [{ name: "", text: say("close"), isPlain: true }],
         keys: (key, event, close) => {
             const buttons = [...list.querySelectorAll("button")];

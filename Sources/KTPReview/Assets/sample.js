@@ -49,13 +49,12 @@ views.sample = class SampleView extends View {
         const { sample } = this;
         if (!sample || sample.answered === 0) return "";
         const most = Math.max(0.05, sample.high * 1.15);
-        const bar = element("div", { class: "interval", "aria-hidden": "true" });
         const [range, dot] = [element("i", { class: "range" }), element("i", { class: "dot" })];
         Object.assign(range.style, { left: `${100 * sample.low / most}%`, width: `${100 * (sample.high - sample.low) / most}%` });
         dot.style.left = `${100 * sample.rate / most}%`;
-        bar.append(range, dot);
         return element("div", { class: "figure" },
-            element("p", {}, element("b", { class: "rate" }, percent(sample.rate, 1)), ` ${say("wrongShare")}`), bar,
+            element("p", {}, element("b", { class: "rate" }, percent(sample.rate, 1)), ` ${say("wrongShare")}`),
+            element("div", { class: "interval", "aria-hidden": "true" }, range, dot),
             paragraph(sample.sentence, { class: "sentence" }));
     }
 

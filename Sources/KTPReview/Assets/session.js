@@ -140,8 +140,7 @@ export function showState() {
     const unsaved = unsent.filter((step) => step.session === sessionKey(session)).length;
     const key = line.isLost ? "unsent" : session.readOnly ? "viewOnly" : unsaved > 0 ? "saving"
         : session.exports === "waiting" ? "waiting" : session.exports === "failed" ? "exportsFailed" : "saved";
-    const text = say(key, { n: unsaved });
-    setText(state, text);
+    setText(state, say(key, { n: unsaved }));
     state.className = key;
     const results = document.getElementById("results");
     results.hidden = session.exports === "none";

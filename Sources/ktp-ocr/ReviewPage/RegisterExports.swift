@@ -59,7 +59,7 @@ struct RegisterExports: ReviewExports {
     }
 
     var profileTexts: [(name: String, text: String)] {
-        shelf.names.compactMap { name in (try? shelf.text(of: name)).map { (name, $0) } }
+        profiles.compactMap { profile in (try? shelf.text(of: profile.name)).map { (profile.name, $0) } }
     }
 
     var profileValues: [String] { ValueTemplate.names }

@@ -183,7 +183,9 @@ extension ExportCommand {
             let columns = lacking.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
             console.say(common.say(.profileLacking(count: leftOut, columns: columns)))
         }
-        let empty = profile.emptyColumns
+        let needed = profile.emptyColumns(required: true)
+        if !needed.isEmpty { console.say(common.say(.profileToFill(columns: needed.joined(separator: ", ")))) }
+        let empty = profile.emptyColumns(required: false)
         if !empty.isEmpty, !common.quiet {
             console.say(common.say(.profileEmptyColumns(columns: empty.joined(separator: ", "))))
         }

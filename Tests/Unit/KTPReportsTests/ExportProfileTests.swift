@@ -31,7 +31,35 @@ struct ExportProfileTests {
                 2;3273991708850004;L;003;005;1985-08-17;17/08/1985;1;13;"JL. CONTOH NO. 5, BLOK A; RT 003";0360;\r
 
                 """)
-        #expect(profile.emptyColumns == ["HP"])
+        #expect(profile.emptyColumns(required: false) == ["HP"])
+    }
+
+    @Test func aDateWithinATextHasTheProfilesFormToo() throws {
+        let profile = try ExportProfile(
+            """
+            {"title": "T", "delimiter": ";", "byteOrderMark": false, "dates": "dd/mm/yyyy", "columns": [
+                {"heading": "TTL", "value": "{tempatLahir}, {tanggalLahir}"},
+                {"heading": "S/D", "value": "s/d {berlakuHingga}", "dates": "yyyy-mm-dd"}]}
+            """, file: "t.json")
+        #expect(try text(profile, [.sample(1)]).hasSuffix("\r\nBANDUNG, 17/08/1985;s/d SEUMUR HIDUP\r\n"))
+    }
+
+    /// OpenSID refuses each row without the number of the family card, which no ID card bears.
+    @Test func whatTheOtherOfficeRequiresIsToldApart() throws {
+        let profile = try ProfileShelf([:]).named("opensid")
+        #expect(profile.emptyColumns(required: true) == ["no_kk"])
+        #expect(profile.emptyColumns(required: false).count == 28)
+        var record = CardRecord.sample(1)
+        #expect(profile.holds(record))
+        record.fields[.tanggalLahir]?.value = nil
+        #expect(profile.lacking(record) == ["tanggallahir"] && !profile.holds(record))
+    }
+
+    @Test(arguments: ["Koperasi Désa 2", "kantor-saya"]) func aNameMayHaveAnyLetters(name: String) throws {
+        #expect(try ProfileShelf([:]).place(for: name).hasSuffix("/ktp-ocr/profiles/\(name).json"))
+        for wrong in ["", " x", "../x", "a.b", "bank"] {
+            #expect(throws: ExportProfileError.self) { try ProfileShelf([:]).place(for: wrong) }
+        }
     }
 
     @Test func cardsInReviewComeWhereTheProfileWantsThem() throws {
@@ -121,6 +149,6 @@ struct ExportProfileTests {
             "ktp_el": "KTP-EL",
         ]
         for (heading, value) in wanted { #expect(cells[heading] == value, "\(heading)") }
-        #expect(sheet.rows[0].count == 41 && sheet.rows[0][0].value == "alamat")
+        #expect(sheet.rows[0].count == 43 && sheet.rows[0][0].value == "alamat")
     }
 }

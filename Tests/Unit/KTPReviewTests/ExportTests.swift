@@ -44,7 +44,7 @@ struct ExportTests {
         try await decide(tab)
         let answer = try await tab.get("/downloads/results.xlsx")
         #expect(answer.status == 200 && answer.body == Array("<results.xlsx>".utf8))
-        #expect(answer.headers["content-disposition"] == ["attachment; filename=\"results.xlsx\""])
+        #expect(answer.headers["content-disposition"] == ["attachment; filename*=UTF-8''results.xlsx"])
         #expect(await exports.writings.last == .all)
         for name in ["session.sqlite", "results.csv", "..%2Fsession.sqlite"] {
             #expect(try await tab.get("/downloads/\(name)").status == 404, "\(name)")

@@ -270,7 +270,6 @@ profileMake = Make an export profile…
 profileStart = Start from
 profileName = Name
 profileNameSample = my-office
-profileTitle = Title
 format = File
 delimiter = Between the columns (CSV)
 dates = Dates
@@ -282,11 +281,15 @@ profileHow = Type text as the value. Put names of fields in braces, or choose th
 profileHeading = Heading
 profileValue = Value
 profileUp = Move { $column } up
+profileDown = Move { $column } down
+profileSame = dates as above
+profileCodes = Codes, such as LAKI-LAKI=1; PEREMPUAN=2
 profileRemove = Remove { $column }
 profileAdd = Add a column
 profilePreview = The first three cards
 profileKeep = Save the profile
-profileKept = Saved. Also for: ktp-ocr export FOLDER --profile { $name }
+profileUnsaved = Not saved yet. Save it, or close once more to lose it.
+profileKept = Saved. Also for: ktp-ocr export FOLDER --profile "{ $name }"
 
 # The NIK as a witness.
 fromNIK = from the NIK

@@ -1,6 +1,5 @@
 # Kalimat pada halaman pemeriksaan. Keterangannya ada di en/page.ftl.
 
-# Kepala halaman: tab, keadaan, tombol.
 byCard = Per kartu
 byField = Per isian
 sample = Uji petik
@@ -23,7 +22,6 @@ other = Program sekarang membuka sesi lain ({ $folder }). Ketikan untuk sesi seb
 back = Tersambung lagi.
 sentAgain = Keputusan yang tertunda sudah dikirim.
 
-# Penyaring dan urutan antrean.
 filter = Tampilkan
 order = Urutkan
 review = Perlu diperiksa
@@ -47,7 +45,6 @@ card = Kartu { $n }
 cardOf = kartu { $card } dari { $cards }
 page = halaman { $n }
 
-# Tombol. Hurufnya tetap: S, U, R, X, B, D.
 accept = Terima
 acceptBoth = Terima keduanya
 type = Ketik
@@ -64,13 +61,11 @@ compare = Bandingkan
 confirmCard = Kartu sudah benar
 goOn = Lanjut
 
-# Beberapa petugas pada satu register.
 yourName = Nama Anda…
 yourNameText = Ada petugas lain yang juga memeriksa kartu-kartu ini. Isi nama Anda: nama itu dicatat pada keputusan Anda.
 keep = Simpan
 alsoOpen = Juga dibuka oleh: { $names }
 
-# Sebuah isian.
 empty = (kosong)
 notOnCard = (tidak tertera)
 reading = Hasil baca { $n }: { $value }, { $share }
@@ -99,7 +94,6 @@ nothingToUndo = Tidak ada lagi yang dapat dibatalkan.
 undone = Dibatalkan: kartu { $n }.
 acceptedLive = { $field } disimpan.
 
-# Gambar.
 picture = Gambar kartu { $n }
 line = Potongan gambar: { $field }
 wholeSource = Gambar asli kartu { $n }
@@ -113,7 +107,6 @@ boxNothing = Tidak ada tulisan yang terbaca di kotak itu.
 noFlat = Kotak hanya dapat digambar pada kartu yang sudah diluruskan.
 reads = sedang dibaca…
 
-# Dialog.
 notACardText = Kartu { $n } ({ $name }) ditandai bukan kartu dan tidak dihitung lagi. Tekan U untuk membatalkannya.
 yesNotACard = Ya, bukan kartu
 cancel = Batal
@@ -145,7 +138,6 @@ restUnder = { $n } isian di bawah { $below }
 restYes = Terima { $n } isian
 restDone = { $n } isian diterima.
 
-# Daftar pintasan papan ketik.
 keysTitle = Pintasan papan ketik
 keysNote = Pintasan huruf berlaku selama Anda tidak sedang mengetik di kotak isian.
 kEnter = terima nilai, lanjut
@@ -164,12 +156,10 @@ kView = ganti per kartu / per isian
 kZoom = isian, seluruh kartu, gambar asli
 kKeys = daftar ini
 
-# Per isian: kartu dengan nilai yang sama ada dalam satu baris.
 alikeCards = { $n } kartu dengan nilai ini
 acceptAll = Terima { $n } sekaligus
 oneByOne = Satu per satu
 
-# Kartu yang menunggu sesuatu.
 putOff = Ditunda
 later = Tunda…
 putOffTitle = Tunda kartu { $n }?
@@ -187,11 +177,9 @@ copied = Daftar sudah disalin.
 numberColumn = Kartu
 endPutOff = Tersisa hanya yang ditunda
 
-# Gambar yang gagal karena sebab yang sama.
 allOfCause = Semua dengan sebab ini
 allOfCauseText = { $n } gambar gagal dibaca karena sebab ini. Semuanya bukan kartu? Tekan U untuk membatalkan.
 
-# Per isian, dan akhir antrean.
 whatIsLeft = Yang tersisa
 doneKind = { $field } selesai.
 kinds = Isian
@@ -224,7 +212,6 @@ ended = Program sudah berhenti. Tab ini boleh ditutup.
 endedHow = Untuk melanjutkan: ktp-ocr review { $folder }
 unsentQuit = Masih ada keputusan yang belum terkirim; tunggu sampai tersimpan.
 
-# Uji petik.
 sampleText = Isian yang diterima mesin diambil secara acak, lalu Anda periksa. Hasilnya menyatakan berapa persen isian yang diterima ternyata salah.
 share = Bagian yang diperiksa (%)
 blind = Ketik dahulu tanpa melihat hasil mesin (disarankan)
@@ -241,7 +228,6 @@ differTitle = Berbeda dari hasil mesin
 sampleEnd = Uji petik selesai
 wrongShare = isian salah
 
-# Akhir pemeriksaan: yang dapat diunduh.
 download = Unduh { $file }
 downloadFor = Unduh untuk { $title }
 finishTitle = Selesai sebelum semuanya diperiksa?
@@ -249,12 +235,10 @@ goOnReview = Lanjut memeriksa
 finishNow = Selesai sekarang
 endedResults = Hasil: { $file }
 
-# Formulir untuk membuat profil ekspor, ditawarkan di akhir.
 profileMake = Buat profil ekspor…
 profileStart = Mulai dari
 profileName = Nama
 profileNameSample = kantor-saya
-profileTitle = Judul
 format = Berkas
 delimiter = Pemisah kolom (CSV)
 dates = Tanggal
@@ -266,18 +250,20 @@ profileHow = Ketik teks sebagai isi. Tulis nama isian dalam kurung kurawal, atau
 profileHeading = Judul kolom
 profileValue = Isi
 profileUp = Naikkan { $column }
+profileDown = Turunkan { $column }
+profileSame = tanggal seperti di atas
+profileCodes = Kode, misalnya LAKI-LAKI=1; PEREMPUAN=2
 profileRemove = Hapus { $column }
 profileAdd = Tambah kolom
 profilePreview = Tiga kartu pertama
 profileKeep = Simpan profil
-profileKept = Tersimpan. Juga untuk: ktp-ocr export FOLDER --profile { $name }
+profileUnsaved = Belum disimpan. Simpan dahulu, atau tutup sekali lagi tanpa menyimpan.
+profileKept = Tersimpan. Juga untuk: ktp-ocr export FOLDER --profile "{ $name }"
 
-# NIK sebagai saksi.
 fromNIK = dari NIK
 fitsNIK = cocok dengan NIK
 differsFromNIK = tidak cocok dengan NIK
 
-# Pictures that are given to the page.
 addPictures = + Gambar
 addTitle = Gambar baru
 addText = Gambar baru dari kartu yang sama menggantikannya; kartu lama disisihkan, dan tombol U mengembalikannya.

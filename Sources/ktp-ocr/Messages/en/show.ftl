@@ -75,6 +75,7 @@ profileLacking = { $count ->
     [one] 1 card was left out, because the profile needs a value for: { $columns }
    *[other] { $count } cards were left out, because the profile needs a value for: { $columns }
 }
+profileToFill = to be filled in by you, for the other office requires it and an ID card does not carry it: { $columns }
 profileEmptyColumns = left empty, because an ID card does not carry them: { $columns }
 truthEmpty = nobody has decided anything in { $folder } yet, so the truth file names no card; decide in ktp-ocr review { $folder }
 exportForExcel = For Excel and LibreOffice: ktp-ocr export { $folder } --format xlsx

@@ -66,6 +66,7 @@ exportNextSheetImport = Berikutnya: buka { $sheet }; untuk memasukkan yang Anda 
 exportNextPage = Berikutnya: buka { $page } di peramban
 exportUsage = sebutkan folder sebuah sesi dan --format atau --profile; lihat daftar profil dengan: ktp-ocr export --profiles
 profileLacking = { $count } kartu tidak disertakan karena profil memerlukan nilai untuk: { $columns }
+profileToFill = harus Anda isi sendiri, karena diwajibkan kantor penerima dan tidak tertera di KTP: { $columns }
 profileEmptyColumns = dibiarkan kosong karena tidak tertera di KTP: { $columns }
 truthEmpty = belum ada isian yang diputuskan di { $folder }, jadi truth.json tidak memuat kartu; putuskan dengan ktp-ocr review { $folder }
 exportForExcel = Untuk Excel dan LibreOffice: ktp-ocr export { $folder } --format xlsx

@@ -122,6 +122,6 @@ struct LegiblePicture {
     let picture: PixImage
     /// The picture's channel in which print shows best.
     let ink: PixImage
-    /// What was healed in the picture; nil where nothing was.
+    /// The columns that were healed in the picture; nil where none were.
     let dead: DeadColumns?
 }

@@ -105,7 +105,7 @@ extension PixImage {
 }
 
 extension GreyRaster {
-    /// What lies within an outline, small.
+    /// The pixels within an outline, shrunk to a small card laid flat.
     fileprivate func flat(within outline: Quadrilateral) -> GreyRaster? {
         let (width, height) = (CardLayout.width / 16, CardLayout.height / 16)
         return Homography(from: Quadrilateral(width: width, height: height), to: outline)?

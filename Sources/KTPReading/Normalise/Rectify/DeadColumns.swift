@@ -61,7 +61,7 @@ extension DeadColumns {
 }
 
 extension PixImage {
-    /// Those of a grey picture.
+    /// The dead columns of a grey picture; nil for others.
     var deadColumns: DeadColumns? { depth == 8 ? DeadColumns(on: greyRows()) : nil }
 
     /// nil when memory ran out.

@@ -73,7 +73,7 @@ def decisions(sets):
     kinds = {field: kind for kind, fields in KINDS.items() for field in fields}
     for truth, compared, _ in cards(sets):
         for field, decision in compared["fields"].items():
-            # What a finger covers stands in no truth.
+            # What a finger covers is in no truth.
             if decision["value"] is not None and field in truth:
                 yield field, compared["evidence"].get(field, {}) | {kinds[field]: 1}, decision["value"] == truth[field]
 

@@ -9,7 +9,7 @@ package struct OfferedValue: Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// All that may stand in a field: the engines' readings, those of second looks that read something else, then what is
+    /// All that may be in a field: the engines' readings, those of second looks that read something else, then what is
     /// accepted on other cards of the person. Of these comes first what the office's list has as well, then the proposed
     /// value; a name or NIK of the list that nobody read comes last.
     ///

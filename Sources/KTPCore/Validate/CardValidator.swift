@@ -86,7 +86,7 @@ extension FieldMap<FieldDecision> {
 /// The outcome of a card's validation: the same values, statuses lowered where a rule is broken, and why.
 package struct Verdict: Encodable, Sendable, Equatable {
     package var fields: FieldMap<FieldDecision>
-    /// In the order in which the rules stand in `FindingRule`.
+    /// In the order in which the rules are in `FindingRule`.
     package var findings: [Finding]
     /// Accepted or review; validation fails no card.
     package var status: CardStatus

@@ -124,7 +124,7 @@ struct Comparison {
         ]
     }
 
-    /// The sessions or engines, each as it stands against the first.
+    /// The sessions or engines, each against the first.
     private var sides: Section {
         let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
         let table = Table(Array(rows)) { index, side, counts in

@@ -34,7 +34,7 @@ package struct PairVerdict: Encodable, Sendable {
                     ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card)."))
     }
 
-    /// The clause that stands before seconds are compared; empty where both were timed alike.
+    /// The clause before a comparison of seconds; empty where both were timed alike.
     private static func unlike(_ times: PairReport.Times) -> String {
         let parts = times.unlike.pairs.map { condition, values in
             let values = "\(values.first) against \(values.second)"

@@ -15,7 +15,7 @@ extension SessionStore {
     }
 
     /// Doubtful fields of the cards of a list, those whose answers are worth most first or in the list's order. Of one kind
-    /// those with the same value stand together.
+    /// those with the same value are together.
     /// - Parameter field: one kind of them; nil for all.
     package func doubtfulFields(
         _ field: KTPField? = nil, in query: RegisterQuery, offset: Int = 0, limit: Int = 50
@@ -132,7 +132,7 @@ extension SessionStore {
     /// The part behind the last slash: folders are common to thousands.
     private static let fileName = "substr(inputs.path, length(rtrim(inputs.path, replace(inputs.path, '/', ''))) + 1)"
 
-    /// - Parameter table: where the columns of `listed` stand, with its dot.
+    /// - Parameter table: where the columns of `listed` are, with its dot.
     private static func order(_ order: RegisterQuery.Order, _ table: String = "") -> String {
         let register = "\(table)register, \(table)place_on_page"
         return order == .doubt ? "coalesce(\(table)confidence, 1), " + register : register

@@ -19,7 +19,7 @@ struct SpreadsheetImport {
         var change: CorrectionRun.Change { CorrectionRun.Change(card: card, decisions: merge.decisions) }
     }
 
-    /// Cards asked for at once: of so many the records lie in memory.
+    /// Cards asked for at once: of so many the records are in memory.
     private static let batch = 500
     /// More conflicts are named, and not asked about.
     private static let mostQuestions = 9

@@ -4,7 +4,7 @@ import KTPReading
 import KTPRegister
 import Synchronization
 
-/// Finds the pictures of a session: where they were read, else where they should lie if they were moved together
+/// Finds the pictures of a session: where they were read, else where they should be if they were moved together
 /// with the session, else in the folders that somebody names. One that was moved is known by its content alone.
 final class PictureFinder: Sendable {
     private let session: String
@@ -20,7 +20,7 @@ final class PictureFinder: Sendable {
         var contents: [String: PicturePath]?
     }
 
-    /// - Parameter folders: where pictures may lie now, with all that is in them.
+    /// - Parameter folders: where pictures may be now, with all that is in them.
     init(session: String, folders: [String]) {
         self.session = URL(filePath: session).resolvingSymlinksInPath().standardizedFileURL.path
         self.folders = folders
@@ -62,7 +62,7 @@ final class PictureFinder: Sendable {
         return names[old.name.text]?.map { PicturePath($0) }.first { FileBytes.sha256($0) == hash }
     }
 
-    /// Reads all that lies in the folders, once.
+    /// Reads all that is in the folders, once.
     private func anywhere(_ hash: String) -> PicturePath? {
         known.withLock { known in
             if known.contents == nil {

@@ -9,7 +9,7 @@ struct RecordSheet {
     let isVerbose: Bool
     /// The card's in the register, for `correct CARD@REVISION`.
     var revision: String?
-    /// Whether each engine's reading stands next to the value.
+    /// Whether each engine's reading is next to the value.
     var hasReadings = true
 
     var text: String {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension HardCapture {
-    /// In a cover that never lies flat: two lamps are mirrored in its waves, as streaks and as a milky veil.
+    /// In a cover that never is flat: two lamps are mirrored in its waves, as streaks and as a milky veil.
     func laminated(from generator: inout SeededGenerator) throws -> CapturedCard {
         var scene = try TableScene(source, from: &generator)
         scene.focus(from: &generator)

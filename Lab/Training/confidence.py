@@ -206,8 +206,8 @@ def main():
     found = list(decisions(options.sets))
     rows, right = [row for _, row, _ in found], [right for _, _, right in found]
     weights, rare = fitted(rows, right)
-    sure = [row for row, holds in zip(rows, right) if holds]
-    usual = {name: sum(row.get(name, 0) for row in sure) / len(sure) for name in evidence_names()}
+    holding = [row for row, holds in zip(rows, right) if holds]
+    usual = {name: sum(row.get(name, 0) for row in holding) / len(holding) for name in evidence_names()}
     for evidence in ALONE:
         if options.alone:
             weights[evidence] = alone(weights, rare, options.alone, evidence)

@@ -41,7 +41,7 @@ extension CardRecord {
             guard let theirs = card.fields[field], theirs.status == .accepted else { continue }
             add(theirs.value, by: name, theirs.confidence, alone: false, told: true)
         }
-        // The proposed value comes before what a surer reader read.
+        // The proposed value comes before what a more confident reader read.
         let proposed = fields[field]?.value
         found = found.filter { $0.value == proposed } + found.filter { $0.value != proposed }
         let list = Resident.listName(in: language)

@@ -68,7 +68,7 @@ extension CardValidator {
 }
 
 package struct QualityThresholds: Sendable, Equatable {
-    /// A picture past these is unreliable, even if the engines are sure: the card goes to a person. Set by judgement.
+    /// A picture past these is unreliable, though the engines give a high confidence: the card goes to a person. Set by judgement.
     package struct Reviewed: Sendable, Equatable {
         package var blurredBelow = 20.0
         package var glareAbove = 0.2

@@ -26,8 +26,8 @@ package struct CardValidator: Sendable {
             }
         }
         let findings = violations.inListedOrder.map { $0.finding(in: language) }
-        let open = violations.filter { !$0.isResolved(by: decided) }
-        return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: open))
+        let unresolved = violations.filter { !$0.isResolved(by: decided) }
+        return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: unresolved))
     }
 
     /// Accepted only when every required field is, no other field waits for a person, and no rule asks for one.

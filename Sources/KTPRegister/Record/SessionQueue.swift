@@ -22,7 +22,7 @@ extension SessionStore {
     ) throws(SessionError) -> (total: Int, fields: [DoubtfulField]) {
         try reading { db in
             let fields = """
-                SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position,
+                SELECT listed.*, doubts.field AS field, doubts.confidence AS doubted, doubts.position AS position,
                     \(Self.worth) AS worth, coalesce(decisions.value, doubts.item) AS alike
                 FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
                 LEFT JOIN decisions ON decisions.item = doubts.item AND decisions.field = doubts.field
@@ -163,7 +163,7 @@ extension SessionStore {
 extension DoubtfulField {
     fileprivate init?(_ row: Row) {
         guard let field = KTPField(rawValue: row["field"]) else { return nil }
-        self.init(card: row["id"], number: row["number"], field: field, confidence: row["sure"] ?? 0)
+        self.init(card: row["id"], number: row["number"], field: field, confidence: row["doubted"] ?? 0)
     }
 }
 
@@ -183,7 +183,7 @@ package struct RegisterQuery: Sendable, Equatable {
 
     package enum Order: Sendable, Equatable {
         case register
-        /// The card first whose doubtful fields hold the least sure value; of equally doubtful ones the earlier.
+        /// The card first whose doubtful fields hold the value of the least confidence; of equally doubtful ones the earlier.
         case doubt
     }
 

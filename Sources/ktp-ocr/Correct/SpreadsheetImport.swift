@@ -76,18 +76,12 @@ struct SpreadsheetImport {
     private func edited() throws -> EditedResults {
         let known = try store.numbers()
         do throws(EditedResultsError) {
-            var results = try EditedResults.read(try contents(), cards: known.count)
+            var results = try EditedResults.read(EditedResultsError.contents(of: path), cards: known.count)
             try results.check(session: store.id) { known[$0] != nil }
             return results
         } catch {
             throw CommandFailure(.usage, "\(path): \(error.message(in: language))")
         }
-    }
-
-    private func contents() throws(EditedResultsError) -> [UInt8] {
-        guard let file = FileHandle(forReadingAtPath: path) else { throw .notASpreadsheet }
-        guard let data = try? file.read(upToCount: EditedResultsError.mostBytes + 1) else { throw .notASpreadsheet }
-        return [UInt8](data)
     }
 
     /// The rows of the cards about which the file says anything that the register does not.

@@ -57,9 +57,7 @@ struct EvaluationInput {
 
     /// Puts a text into a file, and says where.
     func write(_ text: String, to path: String) throws {
-        var file = try AtomicFile(path: path)
-        try file.write(Array(text.utf8))
-        try file.commit()
+        try AtomicFile.write(Array(text.utf8), to: path)
         let place = ShellWord.quoted(TerminalText.safe(path))
         warn(.say(path.hasSuffix(".html") ? .pageWritten(path: place) : .fileWritten(path: place)))
     }

@@ -2,6 +2,7 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPRegister
+import KTPWorkers
 import Synchronization
 
 /// Finds the pictures of a session: where they were read, else where they should be if they were moved together
@@ -81,7 +82,6 @@ final class PictureFinder: Sendable {
     }
 
     private static func isFile(_ path: PicturePath) -> Bool {
-        var status = stat()
-        return stat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        FileLocation(path).status().map { $0.st_mode & S_IFMT } == S_IFREG
     }
 }

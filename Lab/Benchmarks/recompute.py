@@ -98,7 +98,7 @@ class Side:
             self.fields = {f: d["value"] for f, d in record["fields"].items() if d["value"] is not None}
             self.wall, self.cpu = (sum(record[times].values()) for times in ("timings", "cpuTimings"))
             self.accepted, decided = record["status"] == "accepted", {f: d["status"] for f, d in record["fields"].items()}
-            self.sure = {f for f in decided if decided[f] == "accepted"}
+            self.accepted_fields = {f for f in decided if decided[f] == "accepted"}
             self.doubtful = [f for f in FIELDS if decided.get(f, "missing") in ("review", "missing")[:1 + (f not in MAY_LACK)]]
         else:
             self.fields = reading.get("fields", {})
@@ -162,7 +162,7 @@ def accuracy(place, stated, cards):
 def acceptance(place, stated, cards):
     def measures(card, side):
         truth, judged = card[0], side.judged
-        wrong = [f for f in judged if f in side.sure and not right(truth[f], side.fields.get(f))]
+        wrong = [f for f in judged if f in side.accepted_fields and not right(truth[f], side.fields.get(f))]
         printed = [f for f in judged if truth[f] is not None]
         unread = [f for f in printed if f not in side.fields]
         return {"acceptedCards": (side.accepted, 1), "fieldsInReview": (len(side.doubtful), len(FIELDS)),

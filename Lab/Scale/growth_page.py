@@ -71,7 +71,7 @@ def chart(sizes, rows):
     for size in sizes:
         parts.append(f'<text x="{x(size):.1f}" y="{HEIGHT - 22}" text-anchor="middle">{size:,}</text>')
     parts.append(f'<text x="{(LEFT + WIDTH - RIGHT) / 2:.0f}" y="{HEIGHT - 5}" text-anchor="middle">cards</text>')
-    # The names must not lie on each other.
+    # The names must not overlap.
     place = TOP
     for name, line in sorted(costs.items(), key=lambda one: -one[1][-1]):
         tone = TONES[list(costs).index(name) % len(TONES)]

@@ -45,7 +45,7 @@ def main():
     table = Table(bench.done, "short" if options.short else f"scale {options.scale:g}")
     version = bench.run(["--version"]).output.decode().strip()
     names = options.only.split(",") if options.only else [one for one in FAULTS if one not in table.faults]
-    # The longest stand last: begun first, they leave the shortest to fill the time of the others.
+    # The longest are last: begun first, they leave the shortest to fill the time of the others.
     with concurrent.futures.ProcessPoolExecutor(options.jobs, multiprocessing.get_context("fork")) as pool:
         done = [pool.submit(torture, bench, Faults(name, options.seed, version), options.minutes) for name in reversed(names)]
         try:

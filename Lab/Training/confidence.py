@@ -73,7 +73,7 @@ def decisions(sets):
     kinds = {field: kind for kind, fields in KINDS.items() for field in fields}
     for truth, compared, _ in cards(sets):
         for field, decision in compared["fields"].items():
-            # What a finger covers stands in no truth.
+            # What a finger covers is in no truth.
             if decision["value"] is not None and field in truth:
                 yield field, compared["evidence"].get(field, {}) | {kinds[field]: 1}, decision["value"] == truth[field]
 
@@ -206,8 +206,8 @@ def main():
     found = list(decisions(options.sets))
     rows, right = [row for _, row, _ in found], [right for _, _, right in found]
     weights, rare = fitted(rows, right)
-    sure = [row for row, holds in zip(rows, right) if holds]
-    usual = {name: sum(row.get(name, 0) for row in sure) / len(sure) for name in evidence_names()}
+    holding = [row for row, holds in zip(rows, right) if holds]
+    usual = {name: sum(row.get(name, 0) for row in holding) / len(holding) for name in evidence_names()}
     for evidence in ALONE:
         if options.alone:
             weights[evidence] = alone(weights, rare, options.alone, evidence)

@@ -28,7 +28,7 @@ def averaged(pixels, rows, columns):
     (down, above, low), (across, left, far) = spans(pixels.shape[0], rows), spans(pixels.shape[1], columns)
     sums = down @ pixels.astype(float) @ across.T
     means = (sums + 128) // numpy.outer(down.sum(axis=1), across.sum(axis=1))
-    # Leptonica leaves what would lie on the last row or column of pixels to the first.
+    # Leptonica leaves what would be on the last row or column of pixels to the first.
     return numpy.where(low[:, None] | far, pixels[numpy.ix_(above, left)], means)
 
 

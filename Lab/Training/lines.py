@@ -32,7 +32,7 @@ CONDITIONS = {
     "phone": dict(scale=0.6, blur=1.1, noise=9, quality=65, tilt=1.0, light=0.25, ink=90),
     "chat": dict(scale=0.36, blur=1.4, noise=11, quality=35, tilt=1.5, light=0.30, ink=100),
 }
-# Harder ones: what happens in them stands in wild.py, on top of what a phone's picture takes away.
+# Harder ones: what happens in them is in wild.py, on top of what a phone's picture takes away.
 WILD = ["worn", "laminate", "dark", "blur", "far", "small", "fax"]
 CONDITIONS |= {name: CONDITIONS["phone"] | dict(scale=0.8, blur=0.7, noise=5, quality=75) for name in WILD}
 CONDITIONS["worn"] |= dict(ink=130)

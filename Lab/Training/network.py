@@ -10,7 +10,7 @@ NOTHING = 2  # the code for "nothing new here", in all networks of ours
 INTEGER, ADAM, DOUBLES = 1, 4, 128  # flags of a matrix
 LAYER_RATES = 64  # flag of a layer: its members' learning rates stand behind them
 INTEGER_MODEL = 1  # flag of the training
-# What stands between a layer's head and its matrices, in bytes, and how many matrices follow.
+# What is between a layer's head and its matrices, in bytes, and how many matrices follow.
 LAYERS = {
     "Input": (20, 0), "Convolve": (8, 0), "Maxpool": (8, 0), "Reconfig": (8, 0), "LSTM": (4, 4), "SummLSTM": (4, 4),
     **dict.fromkeys(["Logistic", "LinLogistic", "LinTanh", "Tanh", "Relu", "Linear", "Softmax", "SoftmaxNoCTC"], (0, 1)),

@@ -5,13 +5,13 @@ package struct Request: Sendable {
     /// The address's path, split and percent-decoded; nil if it is not a valid path.
     package let path: [String]?
     package let query: [String: String]
-    /// The headers by names in lower case; one that was sent several times stands several times.
+    /// The headers by names in lower case; one that was sent several times is there several times.
     package let headers: [String: [String]]
     package let body: [UInt8]
     /// The lease of its admission, held until it has been answered.
     package let lease: (any Sendable)?
 
-    /// - Parameter target: what stands behind the method in the first line.
+    /// - Parameter target: what is behind the method in the first line.
     package init(
         method: String, target: String, headers: [(name: String, value: String)], body: [UInt8] = [],
         lease: (any Sendable)? = nil

@@ -39,14 +39,14 @@ public struct CardReading: Sendable {
     /// Whether a person should compare the field with the card.
     public func needsReview(_ field: CardField) -> Bool { decision(on: field)?.status == .review }
 
-    /// Remarks that a person should know of the card, a sentence each; no value stands in them.
+    /// Remarks that a person should know of the card, a sentence each; no value is in them.
     public var remarks: [String] { record.findings.map(\.message) }
 
     /// Why nothing was read, ending with the remedy; nil where something was.
     public var failure: String? { record.error?.message }
 
     /// The whole record as one line of JSON, as `ktp-ocr` writes it to `results.ndjson`: both engines' readings, boxes,
-    /// quality and times stand in it. Its schema is part of the tool's documentation.
+    /// quality and times are in it. Its schema is part of the tool's documentation.
     public var json: String { (try? OrderedJSON.encode(record)) ?? "{}" }
 
     private func decision(on field: CardField) -> FieldDecision? {

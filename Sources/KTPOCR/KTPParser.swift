@@ -3,7 +3,7 @@ import KTPCore
 /// Finds the fields of a card in text that an OCR engine read off it, whichever engine that was.
 ///
 /// The text has one line a row of the card. Damaged labels, lost colons and an issue block glued to the values are allowed
-/// for; nothing is corrected that could as well stand on the card.
+/// for; nothing is corrected that could as well be on the card.
 ///
 /// ```swift
 /// let fields = KTPParser().parse("NIK : 3273015203900001\nNama : RATNA WULANDARI")

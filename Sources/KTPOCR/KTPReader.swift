@@ -45,7 +45,7 @@ public struct KTPReader: Sendable {
         return readings
     }
 
-    /// Reads the cards in a picture that lies in no file.
+    /// Reads the cards in a picture that is in no file.
     ///
     /// - Parameters:
     ///   - picture: the content of a picture file, of 47 MB at most; of a document its first page.
@@ -143,7 +143,7 @@ public struct KTPReader: Sendable {
     }
 }
 
-/// The places in which `ktp-ocr` may lie.
+/// The places in which `ktp-ocr` may be.
 enum ToolPlaces {
     private static let name = "ktp-ocr"
 

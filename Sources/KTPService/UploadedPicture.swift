@@ -47,7 +47,7 @@ struct MultipartForm {
     init(_ body: [UInt8], type: String) {
         guard let boundary = Self.parameter("boundary", of: type), !boundary.isEmpty else { return }
         let (mark, end) = (Data("\r\n--\(boundary)".utf8), Data("\r\n\r\n".utf8))
-        // The first boundary may stand at the very beginning.
+        // The first boundary may be at the very beginning.
         let bytes = Data("\r\n".utf8) + body
         var place = bytes.range(of: mark)
         while files.count < Self.most, let opening = place {

@@ -138,7 +138,7 @@ extension KTPOCR {
         return found
     }
 
-    /// A folder alone, as a desktop passes it on: its session is reviewed, or it is read into one that lies next to it.
+    /// A folder alone, as a desktop passes it on: its session is reviewed, or it is read into one that is next to it.
     private static func expanded(_ arguments: [String], on console: Console) -> [String] {
         let isLanguage = { (at: Int) in
             arguments[at].hasPrefix("--language") || at > 0 && arguments[at - 1] == "--language"

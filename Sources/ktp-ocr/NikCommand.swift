@@ -47,7 +47,7 @@ struct NikCommand: ConsoleCommand {
     }
 }
 
-/// Everything a NIK says. Members stand in the order of the JSON; what cannot be told is left out.
+/// Everything a NIK says. Members are in the order of the JSON; what cannot be told is left out.
 private struct NIKReport: Encodable {
     struct Region: Encodable {
         var code: String

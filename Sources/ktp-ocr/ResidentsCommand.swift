@@ -38,10 +38,7 @@ struct ResidentsImportCommand: ConsoleCommand {
 
     private func contents() throws -> ResidentList {
         do throws(EditedResultsError) {
-            guard let handle = FileHandle(forReadingAtPath: file),
-                let data = try? handle.read(upToCount: EditedResultsError.mostBytes + 1)
-            else { throw .notASpreadsheet }
-            return try ResidentList([UInt8](data))
+            return try ResidentList(EditedResultsError.contents(of: file))
         } catch {
             let hasNoTable = if case .headingMissing = error { true } else { error == .notASpreadsheet }
             let reason = hasNoTable ? common.say(.residentsNoTable) : error.message(in: common.spoken)

@@ -49,6 +49,11 @@ package struct ToolRun: Sendable {
             status: run.terminationStatus.number, output: run.standardOutput, error: run.standardError)
     }
 
+    /// A script of a shell, in which `$tool` is the tool's path.
+    package static func shell(_ script: String, in folder: URL) async throws -> ToolRun {
+        try await ktpOCR(["-c", script], environment: ["tool": toolPath], in: folder, tool: "/bin/sh")
+    }
+
     /// A run in a process group of its own, as a shell starts it, with something done to it meanwhile.
     ///
     /// - Parameters:

@@ -22,7 +22,7 @@ LABELS = {
     "kewarganegaraan": r"Kewarganegaraan",
     "berlakuHingga": r"Berlaku\s*Hingga",
 }
-# Up to three stray letters may stand before a label; what parts it from its value is often misread.
+# Up to three stray letters may be before a label; what parts it from its value is often misread.
 LINE = {
     key: re.compile(rf"^\W*(?:\w{{1,3}}\W+)?{label}[\s:;.,=\-“”‘’'\"]*(.*)$", re.I) for key, label in LABELS.items()
 }
@@ -61,7 +61,7 @@ def parse(lines):
             name = re.sub(r"^(KOTA|KABUPATEN) ", "", fields["kabupatenKota"] or "")
             place = re.compile(rf"((?:KOTA\s*|KABUPATEN\s*)?{re.escape(name)})\W*$") if name else None
             continue
-        # On a page, place and date of issue stand in the rows of the values left of them.
+        # On a page, place and date of issue are in the rows of the values left of them.
         if "agama" in raw and place and (found := place.search(line)):
             fields["tempatTerbit"], line = clean(found[1]), line[: found.start()]
         for key, pattern in LINE.items():

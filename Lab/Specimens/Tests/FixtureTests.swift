@@ -4,7 +4,7 @@ import Specimens
 import TestSupport
 import Testing
 
-/// The committed pictures differ from newly drawn ones where libraries do; what stands on them may not.
+/// The committed pictures differ from newly drawn ones where libraries do; what is on them may not.
 struct FixtureTests {
     private func truth(_ folder: String) throws -> [String: [String: String?]] {
         try OrderedJSON.decode(

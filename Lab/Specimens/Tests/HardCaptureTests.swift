@@ -65,7 +65,7 @@ struct HardCaptureTests {
         #expect(picture.corners.points.allSatisfy { $0.x > 0 && $0.x < Double(picture.pixels.width) })
     }
 
-    /// Light adds up where a sleeve lies, and nowhere else.
+    /// Light adds up where a sleeve is, and nowhere else.
     @Test func aSleeveBrightensTheCard() throws {
         #expect(try brightness(specimen(.veil).picture) < brightness(specimen(.veil, level: .hard).picture))
     }

@@ -37,7 +37,7 @@ struct SpecimenFolderTests {
             #expect(Set(fields.keys) == Set(KTPField.allCases.map(\.rawValue) + ["condition"]))
             #expect(fields["nik"] == specimen.content.truth[.nik])
         }
-        // Members stand in the contract's order.
+        // Members are in the contract's order.
         let line = try #require(text.split(separator: "\n").dropFirst().first)
         let places = KTPField.allCases.compactMap { line.range(of: "\"\($0.rawValue)\":")?.lowerBound }
         #expect(places.count == KTPField.allCases.count && places == places.sorted())

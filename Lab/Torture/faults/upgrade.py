@@ -67,7 +67,7 @@ def scanned_further(bench, session):
     before = values(records.shown((session / "results.ndjson").read_text()))
     run = bench.run(bench.scan([bench.cards[-1]], out, reader=bench.undisturbed.double))
     lost = run.fault
-    # A release that kept no sum of its results may find them changed: they stay, and the new ones lie next to them.
+    # A release that kept no sum of its results may find them changed: they stay, and the new ones are next to them.
     results = next((out / name for name in ("results (2).ndjson", "results.ndjson") if (out / name).exists()))
     after = values(records.shown(results.read_text())) if not lost else {}
     if not lost and (list(after)[:-1] != list(before) or lacks(after, before)):

@@ -16,7 +16,7 @@ struct EqualityTests {
     private static let looks = [(width: 1012, evensLight: true), (1012, false), (759, true), (1316, true)]
 
     /// More than 2000 strips. One text that differs, or one confidence by more than a thousandth, is a fault; of boxes, one
-    /// in a hundred may stand more than a pixel off, with Debian's model two.
+    /// in a hundred may be more than a pixel off, with Debian's model two.
     @Test(.enabled(if: InstructionSet.fastest != .plain, "no processor for it"), arguments: [false, true])
     func everyStripIsReadAsLibtesseractReadsIt(inSecondLook isSecond: Bool) throws {
         let theirs = try Self.recogniser(.tesseract, inSecondLook: isSecond)

@@ -39,7 +39,7 @@ struct NetworkModelTests {
         }
     }
 
-    /// Damaged anywhere, and mostly where lengths and counts stand, a model is still read or refused, and what is read
+    /// Damaged anywhere, and mostly where lengths and counts are, a model is still read or refused, and what is read
     /// reads strips.
     @Test func damageIsRefusedOrRead() throws {
         let bytes = try ShippedModel.bytes()
@@ -48,7 +48,7 @@ struct NetworkModelTests {
         var (refused, read) = (0, 0)
         for round in 0..<2000 {
             var damaged = bytes
-            // The heads of the container, of layers and of the lists of symbols and codes lie at either end.
+            // The heads of the container, of layers and of the lists of symbols and codes are at either end.
             let reach = round % 3 == 0 ? bytes.count : 2000
             for _ in 0...Int(random.next() % 4) {
                 let place = Int(random.next() % UInt64(reach))

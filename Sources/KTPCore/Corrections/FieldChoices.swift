@@ -3,7 +3,7 @@ package struct FieldChoices: Sendable {
     /// How many are worth reading at a glance.
     package static let most = 8
 
-    /// The card's own word on the field: the birth date that stands in the NIK.
+    /// The card's own word on the field: the birth date that is in the NIK.
     package let fromTheCard: [String]
     private let known: [String]
 

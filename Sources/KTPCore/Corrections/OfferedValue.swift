@@ -9,7 +9,7 @@ package struct OfferedValue: Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// All that may stand in a field: the engines' readings, those of second looks that read something else, then what is
+    /// All that may be in a field: the engines' readings, those of second looks that read something else, then what is
     /// accepted on other cards of the person. Of these comes first what the office's list has as well, then the proposed
     /// value; a name or NIK of the list that nobody read comes last.
     ///
@@ -41,7 +41,7 @@ extension CardRecord {
             guard let theirs = card.fields[field], theirs.status == .accepted else { continue }
             add(theirs.value, by: name, theirs.confidence, alone: false, told: true)
         }
-        // The proposed value comes before what a surer reader read.
+        // The proposed value comes before what a more confident reader read.
         let proposed = fields[field]?.value
         found = found.filter { $0.value == proposed } + found.filter { $0.value != proposed }
         let list = Resident.listName(in: language)

@@ -1,12 +1,12 @@
-/// Letters, digits and marks that an engine confuses, and four questions about them. Where a digit must stand, more
+/// Letters, digits and marks that an engine confuses, and four questions about them. Where a digit must be, more
 /// letters count as one than where two engines' shapes are compared.
 enum ConfusableCharacters {
     private struct Row {
         let digit: UInt8
         let capital: UInt8?
-        /// Other symbols for the digit, where a digit must stand.
+        /// Other symbols for the digit, where a digit must be.
         let alsoDigit: String
-        /// Marks for the capital, where a letter must stand.
+        /// Marks for the capital, where a letter must be.
         let marks: String
         let alsoShape: String
 
@@ -105,7 +105,7 @@ enum ConfusableCharacters {
     private static func entry(_ table: [UInt8?], _ byte: UInt8) -> UInt8? { table[Int(byte)] }
 }
 
-/// Turns letters and marks into digits. Only for places where a digit must stand.
+/// Turns letters and marks into digits. Only for places where a digit must be.
 enum DigitFolding {
     /// - Returns: one digit for each character, and how many were digits already; nil where one cannot be.
     static func fold(_ text: some StringProtocol) -> (digits: String, genuine: Int)? {

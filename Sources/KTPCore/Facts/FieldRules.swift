@@ -1,4 +1,4 @@
-/// How a value stands to the rules of its field, looked at by itself.
+/// How a value meets the rules of its field, looked at by itself.
 package enum Admissibility: Int, Sendable, Comparable {
     case inadmissible
     /// Free text, about which there is nothing to check.

@@ -66,7 +66,7 @@ package enum FieldForm: Equatable, Sendable {
     case nik
     /// - Parameter since: first of the hundred years that two digits may mean.
     case date(since: Int)
-    /// A date, or the words that stand in its place.
+    /// A date, or the words that are in its place.
     case validity(since: Int)
     case neighbourhood, text
 

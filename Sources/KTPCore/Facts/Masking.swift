@@ -102,7 +102,7 @@ extension String {
     /// A failure may name the file it is about, with or without its folder.
     fileprivate func hiding(_ path: String, as masked: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        // A name of one or two letters tells nothing, and stands in every sentence.
+        // A name of one or two letters tells nothing, and is in every sentence.
         return [path, name].filter { $0.count > 2 }.reduce(self) { $0.replacing($1, with: masked) }
     }
 }

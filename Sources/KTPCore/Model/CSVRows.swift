@@ -30,7 +30,7 @@ package struct CSVRows {
             value += rest[..<end]
             rest = rest[rest.index(after: end)...]
             guard rest.first == "\"" else {
-                // What stands between a closing quote and the separator belongs to nothing, and is kept.
+                // What is between a closing quote and the separator belongs to nothing, and is kept.
                 value += unquoted()
                 return String(value)
             }

@@ -3,7 +3,7 @@ package enum PictureAnswer<Found> {
     case found(Found)
     /// The picture is no longer where it was read, nor anywhere it was looked for, or can no longer be read.
     case gone
-    /// Another picture lies there now.
+    /// Another picture is there now.
     case changed
     /// Nobody knows where on the picture anything stood, or it cannot be decoded.
     case unknown

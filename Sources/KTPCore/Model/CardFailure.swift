@@ -33,7 +33,7 @@ package struct CardFailure: ExplainedError, Codable, Sendable, Equatable {
         case otherDocument
         /// A page without print, as between the fronts of a duplex scan.
         case blankPage
-        /// The other side of a card, on which nothing stands of its holder.
+        /// The other side of a card, which says nothing of its holder.
         case cardBack
         case timedOut, crashed, badRequest
         /// Another picture of the same card counts, a person said.

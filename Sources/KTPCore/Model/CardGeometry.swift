@@ -38,7 +38,7 @@ package enum CardLayout {
     /// Pixels from the left edge: labels begin left of it, all values right of it.
     package static let valuesLeft = 180
 
-    /// Percent of the width: text ends left of it. It is less than the photo's start, since no card lies quite flat.
+    /// Percent of the width: text ends left of it. It is less than the photo's start, since no card is quite flat.
     package static let photoLeft = 70
     /// Percent of the width: the NIK's last digit begins left of it, above the photo.
     package static let nikRight = 73

@@ -38,7 +38,7 @@ extension CardRecord {
         case .legacy: engines.contains(.legacy)
         case .second: readers.contains(where: \.isReread)
         case .program(let name): self.engines[name]?.fields[field] == value
-        // What nobody has read so is sure only where a card can print nothing else, and nobody has read another such word.
+        // What nobody has read so is accepted only where a card can print nothing else, and nobody has read another such word.
         case .derived:
             decision.status != .accepted
                 || field.spec.words.map { words in

@@ -1,13 +1,13 @@
 /// A thing that a worker, a session or a file that somebody else wrote may hold, and is checked when it is decoded.
 package protocol CheckedOnArrival {
-    /// Whether numbers lie in ranges in which arithmetic is safe, and texts are of a length that a card can have.
+    /// Whether numbers are in ranges in which arithmetic is safe, and texts are of a length that a card can have.
     var isPossible: Bool { get }
 }
 
 extension String {
     /// - Parameter most: bytes.
     package func isPossible(_ most: Int) -> Bool {
-        // Line feeds, tabs and form feeds stand in what engines read.
+        // Line feeds, tabs and form feeds are in what engines read.
         utf8.count <= most && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
     }
 }
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// Numbers of a record, and between which bounds they lie: a worker sends no other, and a coordinator takes no other. Arithmetic
+/// Numbers of a record, and between which bounds they are: a worker sends no other, and a coordinator takes no other. Arithmetic
 /// with them is safe, and no decoder gives more.
 package struct NumberBound: Sendable {
     /// The path of the numbers in JSON; `*` is any member or element.

@@ -51,7 +51,7 @@ package struct CardRecord: Codable, Sendable, Equatable {
 }
 
 extension CardRecord {
-    /// `normalised` and `nikWitnesses` stand behind the fields that they are made from.
+    /// `normalised` and `nikWitnesses` are behind the fields that they are made from.
     package func encode(to encoder: any Encoder) throws {
         let members: ObjectMembers = [
             "schema": schema, "id": id, "status": status, "source": source, "fields": fields, "normalised": normalised,

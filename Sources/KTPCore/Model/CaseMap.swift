@@ -105,7 +105,7 @@ extension CaseMap: Decodable where Value: Decodable {
     package init(from decoder: any Decoder) throws {
         if Value.self == BoundingBox.self || Key.self == ReadingSource.self, OrderedJSON.isBrief(decoder) { return }
         let container = try decoder.container(keyedBy: NamedKey.self)
-        // Of exactly the size needed: ten thousand records lie in memory.
+        // Of exactly the size needed: ten thousand records are in memory.
         var keys = Key.allCases.filter { container.contains(NamedKey(stringValue: $0.rawValue)) }
         if Key.self == EngineName.self || Key.self == FieldOrigin.self, container.allKeys.count > keys.count {
             let names = container.allKeys.compactMap { Key(rawValue: $0.stringValue) }

@@ -1,4 +1,4 @@
-/// Engine under which a reading stands in records: one of the two built in, or a program of a person's own.
+/// Engine of a reading in records: one of the two built in, or a program of a person's own.
 package struct EngineName: RawRepresentable, CaseIterable, Hashable, Codable, Sendable {
     package let rawValue: String
     /// Engines that err alike; nil of a program, of which nobody knows that.

@@ -7,7 +7,7 @@ package struct FieldDecision: Codable, Sendable, Equatable {
     package var status: FieldStatus
     /// nil when there is no value.
     package var from: FieldOrigin?
-    /// Why it is not surer, or why there is no value; the weightiest cause first.
+    /// Why its confidence is no higher, or why there is no value; the weightiest cause first.
     package var because: [Evidence]
 
     package init(

@@ -29,7 +29,7 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var colour: Double?
     /// Share of the text's part that a reflection lightens, 0…1.
     package var shine: Double?
-    /// Share of the card that lies in the picture, 0…1.
+    /// Share of the card that is in the picture, 0…1.
     package var inside: Double?
     /// The kind of picture; nil where no card was found, and in older records.
     package var source: PictureKind?

@@ -1,7 +1,7 @@
 /// The fields found in one engine's text; none where the text is not a card.
 package struct KTPData: Sendable, Equatable {
     package var fields: FieldMap<FieldReading>
-    /// Whether they stand under the labels of a foreigner's card.
+    /// Whether they are under the labels of a foreigner's card.
     package var isEnglish = false
 
     package init(fields: FieldMap<FieldReading> = [:]) { self.fields = fields }

@@ -1,4 +1,4 @@
-/// Members of an object in the order in which they stand, for names or values that are made when it is written; nil is null.
+/// Members of an object in their order, for names or values that are made when it is written; nil is null.
 package struct ObjectMembers: Encodable, ExpressibleByDictionaryLiteral {
     private let members: [(name: String, value: (any Encodable)?)]
 

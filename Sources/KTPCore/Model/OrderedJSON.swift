@@ -33,20 +33,20 @@ package enum OrderedJSON {
 /// One place of the document, which a value encodes itself into.
 private final class Place: Encoder, SingleValueEncodingContainer {
     private var scalar: String? = "null"
-    private var brackets = (open: "[", close: "]")
+    private var brackets = (first: "[", last: "]")
     private(set) var members: [(name: String?, place: Place)] = []
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func write(to text: inout String) {
         if let scalar { return text += scalar }
-        text += brackets.open
+        text += brackets.first
         for (index, member) in members.enumerated() {
             if index > 0 { text += "," }
             if let name = member.name { text += "\(Self.quoted(name)):" }
             member.place.write(to: &text)
         }
-        text += brackets.close
+        text += brackets.last
     }
 
     /// A new place at the end: of an object under a name, of an array under none.

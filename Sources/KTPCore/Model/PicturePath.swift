@@ -44,7 +44,7 @@ extension PicturePath: ExpressibleByStringInterpolation {
 }
 
 extension String {
-    /// The path without its last name: empty for a name alone, `/` for what lies in the root.
+    /// The path without its last name: empty for a name alone, `/` for what is in the root.
     /// Foundation's function ends the process over a path of one letter (seen with Swift 6.3).
     package var parentFolder: String {
         let path = self[..<(lastIndex { $0 != "/" }.map { index(after: $0) } ?? startIndex)]

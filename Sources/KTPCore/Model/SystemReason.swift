@@ -23,7 +23,7 @@ package struct SystemReason: Error, Equatable {
         }
     }
 
-    /// A pipe or a device stands where a file is to be put.
+    /// A pipe or a device is where a file is to be put.
     package static let noFile = SystemReason("it is a pipe or a device, not a file")
 
     /// A part of a sentence. What is not in the table stays English, in brackets.

@@ -9,7 +9,7 @@ package struct WorkItem: Sendable, Hashable {
     /// How far a person had the picture turned clockwise before it is read: 0, 90, 180 or 270.
     package let turn: Int
 
-    /// The file's bytes, where it lies nowhere and the path is but a name; nil of a file.
+    /// The file's bytes, where it is nowhere and the path is but a name; nil of a file.
     package let bytes: Data?
 
     /// The content that is to be read; nil where nobody has looked.

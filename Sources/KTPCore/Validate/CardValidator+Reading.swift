@@ -59,7 +59,7 @@ extension CardValidator {
         return violations
     }
 
-    /// `bottom left`: where in the picture a point lies, given as shares of its width and height.
+    /// `bottom left`: where in the picture a point is, given as shares of its width and height.
     private func place(_ middle: [Double]) -> String? {
         guard let across = middle.first, let down = middle.last else { return nil }
         let row = language.say(down < 1.0 / 3 ? .placeTop : down < 2.0 / 3 ? .placeMiddle : .placeBottom)
@@ -68,7 +68,7 @@ extension CardValidator {
 }
 
 package struct QualityThresholds: Sendable, Equatable {
-    /// A picture past these is unreliable, even if the engines are sure: the card goes to a person. Set by judgement.
+    /// A picture past these is unreliable, though the engines give a high confidence: the card goes to a person. Set by judgement.
     package struct Reviewed: Sendable, Equatable {
         package var blurredBelow = 20.0
         package var glareAbove = 0.2

@@ -26,8 +26,8 @@ package struct CardValidator: Sendable {
             }
         }
         let findings = violations.inListedOrder.map { $0.finding(in: language) }
-        let open = violations.filter { !$0.isResolved(by: decided) }
-        return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: open))
+        let unresolved = violations.filter { !$0.isResolved(by: decided) }
+        return Verdict(fields: fields, findings: findings, status: status(of: fields, violations: unresolved))
     }
 
     /// Accepted only when every required field is, no other field waits for a person, and no rule asks for one.
@@ -86,7 +86,7 @@ extension FieldMap<FieldDecision> {
 /// The outcome of a card's validation: the same values, statuses lowered where a rule is broken, and why.
 package struct Verdict: Encodable, Sendable, Equatable {
     package var fields: FieldMap<FieldDecision>
-    /// In the order in which the rules stand in `FindingRule`.
+    /// In the order in which the rules are in `FindingRule`.
     package var findings: [Finding]
     /// Accepted or review; validation fails no card.
     package var status: CardStatus

@@ -65,11 +65,11 @@ package enum FindingRule: String, CaseIterable, Sendable {
             .singleEngine, .cardNotFound, .cardTooSmall, .blurred, .pale, .glare, .cutOff, .incomplete,
             .severalCards, .oldCard, .decisionElsewhere, .cardUnseen, .valueUnread, .listOtherName, .listOtherNIK:
             .warning
-        // Why something could not be read, where it could not; what was read surely stands all the same.
+        // Why something could not be read, where it could not; what was read surely counts all the same.
         case .tooDark, .photocopy: .info
         // The region in a NIK is that of first registration: people move, and regions are split.
         case .nikRegion, .occupation: .info
-        // What a person decided stands; a picture that was moved was read while it was there.
+        // What a person decided holds; a picture that was moved was read while it was there.
         case .readingChanged, .pictureGone, .pictureReplaced, .listAgrees: .info
         // A person's own engine has no say in what is accepted.
         case .engineSilent: .info

@@ -33,7 +33,7 @@ extension CardRecord {
         return places
     }
 
-    /// In a person's words, for a field that breaks no rule: the causes, or for a record of an older tool that it is not sure.
+    /// In a person's words, for a field that breaks no rule: the causes, or for a record of an older tool that its confidence is low.
     private func sentences(about field: KTPField, in language: Language) -> String {
         guard let decision = fields[field] else { return FindingRule.fieldMissing.message(in: language) }
         if let causes = decision.causes(in: language) { return causes }
@@ -42,7 +42,7 @@ extension CardRecord {
 }
 
 extension FieldDecision {
-    /// Why the value is not surer, or why it is missing, each cause in a sentence; nil where nothing is to be said.
+    /// Why the confidence is no higher, or why it is missing, each cause in a sentence; nil where nothing is to be said.
     package func causes(in language: Language) -> String? {
         because.isEmpty ? nil : because.map { language.say(.evidence($0)) }.joined(separator: " ")
     }

@@ -124,7 +124,7 @@ struct Comparison {
         ]
     }
 
-    /// The sessions or engines, each as it stands against the first.
+    /// The sessions or engines, each against the first.
     private var sides: Section {
         let rows = zip(cards.sides, report.sides).enumerated().map { ($0, $1.0, $1.1) }
         let table = Table(Array(rows)) { index, side, counts in
@@ -139,20 +139,26 @@ struct Comparison {
     }
 
     private func standing(_ index: Int, _ side: CardsBySide.Side) -> [Table.Cell] {
-        let pair = report.pairs[max(index - 1, 0)]
-        let contrast = pair.accuracy?.overall
-        let nik = pair.accuracy?.byField[.nik]
+        let (pair, exact, nik, difference) = figures(index)
         let judged: [Table.Cell] = [
-            .number("exact", Figures.share((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
-            .number("NIK", Figures.share((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),
-            .number("first − this", index == 0 ? Figures.none : Figures.points(contrast?.difference)),
-            .text(" ", index == 0 ? "" : Figures.verdict(contrast?.difference)),
+            .number("exact", Figures.share(exact)), .number("NIK", Figures.share(nik)),
+            .number("first − this", Figures.points(difference)), .text(" ", Figures.verdict(difference)),
         ]
         let cpu = TimeStatistics(seconds: side.read.map(\.cpu))
         return (cards.hasTruth ? judged : []) + [
             .number("alike", index == 0 ? Figures.none : Figures.share(pair.agreement.alike)),
             .number("CPU median", Figures.decimal(cpu?.median, 3)),
         ]
+    }
+
+    /// A side's right values, and its difference from the first; that has its own from the first pair, and no difference.
+    func figures(_ index: Int) -> (pair: PairReport, exact: Proportion, nik: Proportion, difference: Difference?) {
+        let pair = report.pairs[max(index - 1, 0)]
+        func share(_ contrast: AccuracyContrast?) -> Proportion {
+            (index == 0 ? contrast?.first : contrast?.second)?.share ?? .none
+        }
+        let overall = pair.accuracy?.overall
+        return (pair, share(overall), share(pair.accuracy?.byField[.nik]), index == 0 ? nil : overall?.difference)
     }
 
     /// The first side's lead over the others, field by field, and whether it is more than luck.

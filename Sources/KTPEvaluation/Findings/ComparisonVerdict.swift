@@ -34,7 +34,7 @@ package struct PairVerdict: Encodable, Sendable {
                     ?? "CPU time: no difference shown (\(Figures.seconds(cpu)) a card)."))
     }
 
-    /// The clause that stands before seconds are compared; empty where both were timed alike.
+    /// The clause before a comparison of seconds; empty where both were timed alike.
     private static func unlike(_ times: PairReport.Times) -> String {
         let parts = times.unlike.pairs.map { condition, values in
             let values = "\(values.first) against \(values.second)"
@@ -144,8 +144,7 @@ extension Comparison {
     var brief: Table {
         if pairs.count > 1 {
             return Table(Array(zip(cards.sides, report.sides).enumerated())) { index, side in
-                let pair = report.pairs[max(index - 1, 0)]
-                let (contrast, nik) = (pair.accuracy?.overall, pair.accuracy?.byField[.nik])
+                let (pair, exact, nik, difference) = figures(index)
                 let (name, own): (String, Table.Cell) =
                     cards.isOneSession
                     ? (
@@ -155,11 +154,9 @@ extension Comparison {
                 return [
                     .text(name, side.0.name), .number("cards", "\(side.1.cards)"), own,
                     .number("alike", index == 0 ? Figures.none : Figures.percent(pair.agreement.alike)),
-                    .number(
-                        "exact", Figures.percent((index == 0 ? contrast?.first : contrast?.second)?.share ?? .none)),
-                    .number("NIK", Figures.percent((index == 0 ? nik?.first : nik?.second)?.share ?? .none)),
-                    .number("first − this", index == 0 ? Figures.none : Figures.points(contrast?.difference)),
-                    .text("shown", index == 0 ? "" : contrast?.difference?.isShown == true ? "yes" : "no"),
+                    .number("exact", Figures.percent(exact)), .number("NIK", Figures.percent(nik)),
+                    .number("first − this", Figures.points(difference)),
+                    .text("shown", index == 0 ? "" : difference?.isShown == true ? "yes" : "no"),
                 ]
             }
         }

@@ -3,7 +3,7 @@ package import KTPCore
 /// An evaluation or a comparison in words, built once: a terminal prints its tables, a page draws its charts as well.
 package struct Document {
     package let title: String
-    /// On what the figures stand.
+    /// The base of the figures.
     package let heading: [String]
     /// One to three sentences, and the table that bears them out: what a terminal shows first.
     package let verdict: [String]

@@ -7,7 +7,7 @@ extension Document {
     ) {
         let masking = PageMasking(isMasked: isMasked, cards)
         let cards = masking.named(cards).reported(report.readers)
-        // The merged decision stands behind the engines.
+        // The merged decision is behind the engines.
         let merged = cards.sides.count - 1
         let wrong = ReadingGallery(cards: cards, masking: masking, crops: isMasked ? nil : crops) { card, field in
             cards.sides[merged].readings[card].outcome(of: field)?.isCorrect == false

@@ -44,7 +44,7 @@ extension Section.Part {
 }
 
 extension Table {
-    /// Unfolded where it stands alone; else for those who hear the page, and to copy.
+    /// Unfolded where it is alone; else for those who hear the page, and to copy.
     fileprivate func html(isOpen: Bool) -> HTMLText {
         guard !rows.isEmpty else { return .nothing }
         let head = columns.map { column -> HTMLText in "<th scope=\"col\">\(column.title)</th>" }

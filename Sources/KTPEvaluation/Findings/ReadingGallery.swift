@@ -33,7 +33,7 @@ struct ReadingGallery {
             id: "cards", title: title, explanation: explanation, parts: [.init(table: table, chart: { html })])
     }
 
-    /// A line a reading: the card and the field stand in the first of theirs.
+    /// A line a reading: the card and the field are in the first of theirs.
     private var table: Table {
         let rows = listed.prefix(Self.mostCards).flatMap { card in
             card.fields.flatMap { field in
@@ -99,7 +99,7 @@ struct ReadingGallery {
             """
     }
 
-    /// The crops of the fields, and what stands above them all: the whole card, or why there is no crop.
+    /// The crops of the fields, and what is above them all: the whole card, or why there is no crop.
     private func picture(_ crops: CardCrops?) -> (pieces: FieldMap<CardCrop>, above: HTMLText) {
         guard let crops else { return ([:], .nothing) }
         let reason: String

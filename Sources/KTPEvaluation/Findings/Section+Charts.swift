@@ -36,7 +36,7 @@ extension Section.Part {
         return Section.Part(table: table) {
             let drawn = rows.map { row in
                 Drawing.Row(
-                    // One n where all stand on the same.
+                    // One n where all have the same.
                     label: row.label, note: Set(row.shares.map(\.n)).sorted().map(String.init).joined(separator: ", "),
                     marks: row.shares.enumerated().compactMap { index, share in
                         share.share.map {

@@ -53,15 +53,18 @@ package struct JUnitReport {
     private var gateSuite: HTMLText {
         guard gate != nil else { return .nothing }
         let cases = gateCases.map { name, verdict, reason -> HTMLText in
-            let result: HTMLText =
-                switch verdict {
-                case .passed: .nothing
-                case .failed: "<failure type=\"gate\" message=\"\(reason)\"></failure>"
-                case .known: "<skipped message=\"\(reason)\"></skipped>"
-                }
+            let result = Self.result(verdict, "gate", reason)
             return "<testcase classname=\"gate\" name=\"\(name)\">\(result)</testcase>\n"
         }
         return "<testsuite name=\"gate\"\(counts(of: [], gateCases))>\(cases)</testsuite>\n"
+    }
+
+    private static func result(_ verdict: Verdict, _ kind: String, _ message: String) -> HTMLText {
+        switch verdict {
+        case .passed: .nothing
+        case .failed: "<failure type=\"\(kind)\" message=\"\(message)\"></failure>"
+        case .known: "<skipped message=\"\(message)\"></skipped>"
+        }
     }
 
     private func counts(of cards: [JudgedCard], _ gate: [GateCase] = []) -> HTMLText {
@@ -89,12 +92,9 @@ package struct JUnitReport {
         _ card: JudgedCard, _ field: KTPField, _ judgement: FieldJudgement, _ seconds: Double
     ) -> HTMLText {
         let message = Self.message(judgement, of: card)
-        let result: HTMLText =
-            switch verdict(card, field, judgement) {
-            case .passed: .nothing
-            case .failed: "<failure type=\"\(judgement.outcome.rawValue)\" message=\"\(message)\"></failure>"
-            case .known: "<skipped message=\"as in the baseline: \(message)\"></skipped>"
-            }
+        let verdict = verdict(card, field, judgement)
+        let result = Self.result(
+            verdict, judgement.outcome.rawValue, (verdict == .known ? "as in the baseline: " : "") + message)
         return """
             <testcase classname="\(card.path)" name="\(field.rawValue)" file="\(card.record.source.path)" \
             time="\(Figures.decimal(seconds, 4))">\(result)</testcase>

@@ -25,7 +25,7 @@ package struct EvaluationReport: Encodable, Sendable {
         package var unmatched: MatchedCards.Unmatched
     }
 
-    /// Which fields the figures stand on: a truth with misspelt keys judges few.
+    /// Which fields the figures are of: a truth with misspelt keys judges few.
     package struct Fields: Encodable, Sendable {
         /// The fields that the truth speaks of on any card.
         package var judged: [KTPField]

@@ -28,7 +28,7 @@ package final class JudgedCard: Sendable {
 
     private static let noCondition = "-"
 
-    /// Takes the condition of the truth file, else the name of the folder the picture lies in.
+    /// Takes the condition of the truth file, else the name of the folder the picture is in.
     private static func withCondition(_ truth: TruthFile.Card, _ source: RecordSource) -> TruthFile.Card {
         var truth = truth
         let folders = [truth.path, source.path].map { TruthMatching.components($0).dropLast() }

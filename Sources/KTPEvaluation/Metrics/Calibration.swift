@@ -3,7 +3,7 @@ package import KTPCore
 /// Whether confidence means what it says: of the answers given with 0.9, are nine in ten right?
 /// Over answered fields; an answer to a field that is not on the card is a wrong one.
 package struct Calibration: Sendable, Equatable {
-    /// The answers whose confidence lies in one tenth of 0…1; the last tenth includes 1.
+    /// The answers whose confidence is in one tenth of 0…1; the last tenth includes 1.
     package struct Bin: Codable, Sendable, Equatable {
         package var from: Double
         package var to: Double

@@ -1,6 +1,6 @@
 package import KTPCore
 
-/// The first side's lead over the second, and how sure that is.
+/// The first side's lead over the second, and its interval.
 package struct Difference: Sendable, Equatable {
     /// First minus second: a share in accuracy, seconds in time.
     package var value: Double

@@ -6,7 +6,7 @@ package import KTPCore
 /// picture was taken; `sampled` lists the fields that `export --format truth` drew at random.
 package struct TruthFile: Sendable, Equatable {
     package struct Card: Sendable, Equatable {
-        /// As it stands in the file: under the scanned folder, or under the truth file's own. A further
+        /// As it is in the file: under the scanned folder, or under the truth file's own. A further
         /// page of a document is `document.pdf#2`, the third card on a first page `sheet.jpg#1.3`.
         package var path: String
         package var condition: String?
@@ -88,7 +88,7 @@ package struct TruthFile: Sendable, Equatable {
         cards.append(card)
     }
 
-    /// The line of the last of these names, each of which stands behind the one before it.
+    /// The line of the last of these names, each of which is behind the one before it.
     private static func line(of names: [String], in data: Data) -> Int {
         let place = names.reduce(data.startIndex) { place, name in
             data.range(of: Data("\"\(name)\"".utf8), in: place..<data.endIndex)?.lowerBound ?? place
@@ -147,7 +147,7 @@ extension TruthFile.Card {
     }
 }
 
-/// Why a truth file cannot be used as it stands. Only developers read it, in English.
+/// Why a truth file cannot be used as it is. Only developers read it, in English.
 package enum TruthFileError: ExplainedError, Sendable, Equatable {
     case syntax(JSONSyntaxError)
     case notAnObject, noCards

@@ -3,7 +3,7 @@ import Hashing
 import KTPCore
 
 /// The audit trail: what happened when, and by whose account. Rows are only added. It holds no value of a card: what a
-/// person decided, with the values before and after, stands in `corrections`.
+/// person decided, with the values before and after, is in `corrections`.
 extension SessionStore {
     package func audit(
         _ event: String, of card: String? = nil, by account: String? = nil, detail: String? = nil

@@ -24,7 +24,7 @@ extension SessionStore {
     package struct UndoneStep: Sendable {
         /// The cards it was about, as they are shown now; none where nothing of the step stood any more.
         package var cards: [RegisterEntry]
-        /// Ids of those whose picture lies otherwise from now on and has to be read again.
+        /// Ids of those whose picture is turned otherwise from now on and has to be read again.
         package var turned: [String]
     }
 
@@ -141,7 +141,7 @@ extension SessionStore {
         return count
     }
 
-    /// Whether a decision of these kinds stands in a step, about one card or any.
+    /// Whether a decision of these kinds is in a step, about one card or any.
     private static func holds(_ step: Int, _ kinds: String, of card: String? = nil, _ db: Database) throws -> Bool {
         try db.holds(
             """

@@ -72,7 +72,7 @@ extension SessionStore {
                 row["id"], sha256: row["sha256"], page: row["page"], card: row["card"], nik: row["nik"],
                 name: row["nama"], birth: row["birth"], likeness: row["likeness"])
         }
-        // A card of a person's hundred is asked for by each of the twenty that name it, which lie near it.
+        // A card of a person's hundred is asked for by each of the twenty that name it, which are near it.
         var known: [String: FieldMap<FieldDecision>] = [:]
         let found = try finder.duplicates { id in
             if let fields = known[id] { return fields }

@@ -3,7 +3,7 @@ import GRDB
 package import KTPCore
 
 /// The names that `ktp-ocr regions import` has added to the official gazetteer: one SQLite file, which nobody writes to
-/// once it stands in its place. Any number of readers share it; an import puts another file there, and they go on with
+/// once it is in its place. Any number of readers share it; an import puts another file there, and they go on with
 /// theirs.
 package final class GazetteerStore: Gazetteer {
     package let path: String
@@ -52,7 +52,7 @@ package final class GazetteerStore: Gazetteer {
         let rows = try? database.read { db in
             try Row.fetchAll(
                 db,
-                // Behind the digits stands the colon: all codes that begin with the region's.
+                // Behind the digits is the colon: all codes that begin with the region's.
                 sql: """
                     SELECT code, written FROM names
                     WHERE code >= ? AND code < ? || ':' AND length(code) = ? \(name == nil ? "" : "AND name = ?")

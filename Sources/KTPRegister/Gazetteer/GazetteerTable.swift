@@ -86,7 +86,7 @@ struct GazetteerTable {
         return digits
     }
 
-    /// The distinct names, the latest edition's first, since columns stand in the order of the editions.
+    /// The distinct names, the latest edition's first, since columns are in the order of the editions.
     private static func names(_ columns: ArraySlice<String>) -> [String] {
         let plain = columns.first.flatMap { nameInEdition($0) == nil ? $0 : nil }
         let named = columns.compactMap(nameInEdition).reversed()

@@ -243,7 +243,7 @@ struct PersonMatches {
         }
     }
 
-    /// Cards that bear the number, and those without a sure one on which any reader has read it. It may stand in another
+    /// Cards that bear the number, and those without an accepted one on which any reader has read it. It may be in another
     /// person's path, or have been typed on another's card by a slip.
     private static func cards(holding number: String, _ db: Database) throws -> Set<String> {
         let rows = try Row.fetchCursor(

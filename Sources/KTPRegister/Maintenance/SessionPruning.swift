@@ -4,7 +4,7 @@ package import KTPCore
 
 /// Taking away sessions whose time is up, with everything in them that is the tool's.
 package struct SessionPruning: Sendable {
-    /// One session that goes, or has gone. Members stand in the order of the JSON.
+    /// One session that goes, or has gone. Members are in the order of the JSON.
     package struct Removed: Sendable, Encodable {
         package var folder: String
         package var session: String?
@@ -42,7 +42,7 @@ package struct SessionPruning: Sendable {
         }
     }
 
-    /// Removes a session; cut off, the next try finishes. The folder goes too unless something else lies in it, as a result
+    /// Removes a session; cut off, the next try finishes. The folder goes too unless something else is in it, as a result
     /// that is not as the session wrote it.
     /// - Returns: the files whose content has another name (a hard link), and which were not written over.
     @discardableResult
@@ -95,7 +95,7 @@ package struct SessionPruning: Sendable {
     private struct Known {
         /// Results that are as the session wrote them.
         let results: Set<String>
-        /// Results that lie outside of its folder.
+        /// Results that are outside of its folder.
         let elsewhere: [String]
         /// Copies of pictures that it has read.
         let added: [String]

@@ -4,12 +4,12 @@ import KTPCore
 /// Persons' decisions in several parts, on their way into one register: each decision once, and one that was taken back
 /// anywhere is taken back.
 ///
-/// Decisions of several parts stand in the order of their times. Within a part the order in which they were made holds, for a
+/// Decisions of several parts are in the order of their times. Within a part the order in which they were made holds, for a
 /// clock may go back.
 struct MergedDecisions {
     private struct Decision {
         var row: CorrectionRow
-        /// The latest time of the part up to this decision, and how many decisions stand between the two.
+        /// The latest time of the part up to this decision, and how many decisions are between the two.
         var order: String
         var behind: Int
         /// The number of the part before that of its step.
@@ -19,7 +19,7 @@ struct MergedDecisions {
     private var found: [Decision] = []
     private var parts = 0
 
-    /// Ids of the cards of a part about which it holds decisions that stand.
+    /// Ids of the cards of a part about which it has decisions that hold.
     static func cards(in db: Database) throws -> Set<String> {
         try String.fetchSet(db, "SELECT item FROM corrections WHERE undone IS NULL AND kind != 'turned'")
     }

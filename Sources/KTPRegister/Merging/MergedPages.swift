@@ -165,7 +165,7 @@ struct MergedPages {
                 "sha256": page.sha256, "item": known, "isMissing": page.isMissing,
                 "bytes": Data(page.location.path.bytes),
             ])
-        // Whether the picture is there stands in the records too.
+        // Whether the picture is there is in the records too.
         if db.changesCount > 0 { try SessionStore.refresh(cardsOf: known, today: today, db) }
     }
 

@@ -26,7 +26,7 @@ struct FileStamp: Equatable {
     func holds(since time: Date) -> Bool { changed + Self.tick <= time.timeIntervalSince1970 }
 }
 
-/// Which file stands under a name, so that another in its place is told from it.
+/// Which file is under a name, so that another in its place is told from it.
 struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t

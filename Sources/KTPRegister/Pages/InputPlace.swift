@@ -18,7 +18,7 @@ struct InputPlace {
         bytes = Data([slash] + parts.joined(separator: [slash]))
     }
 
-    /// Whether something stands there, be it only a link that leads nowhere, or too deep to be looked at from here.
+    /// Whether something is there, be it only a link that leads nowhere, or too deep to be looked at from here.
     var isThere: Bool {
         var status = stat()
         return withCString { lstat($0, &status) == 0 || errno == ENAMETOOLONG }

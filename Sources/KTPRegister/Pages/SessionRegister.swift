@@ -123,7 +123,7 @@ extension SessionStore {
         ).flatMap { Int($0) } ?? 0
     }
 
-    /// The page of a card, to be read again, and where it lies; nil where no such card was read, or its place not kept.
+    /// The page of a card, to be read again, and where it is; nil where no such card was read, or its place not kept.
     package func page(ofCard card: String) throws(SessionError) -> (item: WorkItem, place: PicturePath)? {
         try reading { db in
             let row = try Row.fetchOne(
@@ -238,7 +238,7 @@ extension SessionStore {
     }
 }
 
-/// Ids of a session's cards. They stand in logs and in masked exports, while files are often named for the person on
+/// Ids of a session's cards. They are in logs and in masked exports, while files are often named for the person on
 /// the card or for the NIK: a plain hash of the path would be undone by trying names.
 struct SessionIDs {
     private let key: Data

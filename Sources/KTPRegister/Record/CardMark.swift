@@ -44,7 +44,7 @@ enum CardMark {
         try database.read { try Bool.fetchOne($0, "SELECT NOT EXISTS (\(unproven))") } == true
     }
 
-    /// The mark of all cards as they stand. The account keeps it for a session that it may not write to, and that makes them again
+    /// The mark of all cards as they are. The account keeps it for a session that it may not write to, and that makes them again
     /// in memory as they were.
     static func ofAll(in database: DatabaseQueue) throws -> String? {
         let rows = "SELECT \(row) AS row FROM images ORDER BY item"

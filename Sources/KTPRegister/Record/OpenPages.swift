@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import KTPCore
 
-/// A review page that somebody has open, and the card that lies in front of it.
+/// A review page that somebody has open, and the card that is in front of it.
 package struct OpenPage: Codable, Sendable, Equatable {
     package var name: String
     package var card: String?

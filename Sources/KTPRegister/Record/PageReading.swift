@@ -87,7 +87,7 @@ struct PageReading {
             FROM images WHERE input = ? ORDER BY card, item
             """, [page]
         ).map { row in
-            // Of a damaged record the place is not known; its NIK stands in a column.
+            // Of a damaged record the place is not known; its NIK is in a column.
             let record = try? MachineReading.of(row["item"], db)?.record
             return KnownCard(
                 id: row["item"], card: CardMatching.Card(record, nik: row["nik"]),

@@ -4,7 +4,7 @@ package import KTPCore
 /// One card of a register as persons see it, or a page that waits to be read: a row of `images` with its page's of `inputs`.
 ///
 /// Lists, the queue of the review page, totals and results are made of these. `record()` decodes the text of the record
-/// where somebody needs more than stands in columns.
+/// where somebody needs more than is in columns.
 package struct RegisterRow: Sendable, Equatable {
     package struct Doubt: Sendable, Equatable {
         package var field: KTPField?

@@ -15,14 +15,14 @@ extension SessionStore {
     }
 
     /// Doubtful fields of the cards of a list, those whose answers are worth most first or in the list's order. Of one kind
-    /// those with the same value stand together.
+    /// those with the same value are together.
     /// - Parameter field: one kind of them; nil for all.
     package func doubtfulFields(
         _ field: KTPField? = nil, in query: RegisterQuery, offset: Int = 0, limit: Int = 50
     ) throws(SessionError) -> (total: Int, fields: [DoubtfulField]) {
         try reading { db in
             let fields = """
-                SELECT listed.*, doubts.field AS field, doubts.confidence AS sure, doubts.position AS position,
+                SELECT listed.*, doubts.field AS field, doubts.confidence AS doubted, doubts.position AS position,
                     \(Self.worth) AS worth, coalesce(decisions.value, doubts.item) AS alike
                 FROM (\(Self.listed(query))) AS listed JOIN doubts ON doubts.item = listed.id
                 LEFT JOIN decisions ON decisions.item = doubts.item AND decisions.field = doubts.field
@@ -132,7 +132,7 @@ extension SessionStore {
     /// The part behind the last slash: folders are common to thousands.
     private static let fileName = "substr(inputs.path, length(rtrim(inputs.path, replace(inputs.path, '/', ''))) + 1)"
 
-    /// - Parameter table: where the columns of `listed` stand, with its dot.
+    /// - Parameter table: where the columns of `listed` are, with its dot.
     private static func order(_ order: RegisterQuery.Order, _ table: String = "") -> String {
         let register = "\(table)register, \(table)place_on_page"
         return order == .doubt ? "coalesce(\(table)confidence, 1), " + register : register
@@ -163,7 +163,7 @@ extension SessionStore {
 extension DoubtfulField {
     fileprivate init?(_ row: Row) {
         guard let field = KTPField(rawValue: row["field"]) else { return nil }
-        self.init(card: row["id"], number: row["number"], field: field, confidence: row["sure"] ?? 0)
+        self.init(card: row["id"], number: row["number"], field: field, confidence: row["doubted"] ?? 0)
     }
 }
 
@@ -183,7 +183,7 @@ package struct RegisterQuery: Sendable, Equatable {
 
     package enum Order: Sendable, Equatable {
         case register
-        /// The card first whose doubtful fields hold the least sure value; of equally doubtful ones the earlier.
+        /// The card first whose doubtful fields hold the value of the least confidence; of equally doubtful ones the earlier.
         case doubt
     }
 

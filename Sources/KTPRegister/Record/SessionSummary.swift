@@ -126,7 +126,7 @@ extension SessionStore {
     }
 }
 
-/// A session in one line: what a list of sessions says of it. Members stand in the order of the JSON.
+/// A session in one line: what a list of sessions says of it. Members are in the order of the JSON.
 package struct SessionEntry: Sendable, Encodable {
     package var folder: String
     package var session: String?

@@ -59,7 +59,7 @@ enum SessionSchema {
         }
     }
 
-    /// A card is one row, by what it was read stands in columns, and the audit trail is a plain table.
+    /// A card is one row, by what it was read is in columns, and the audit trail is a plain table.
     private static func makeCards(_ db: Database) throws {
         try db.execute(sql: "ALTER TABLE audit DROP COLUMN chain; DELETE FROM meta WHERE key = 'audit'")
         for trigger in auditTriggers { try db.execute(sql: trigger) }
@@ -79,7 +79,7 @@ enum SessionSchema {
         try db.execute(sql: Migrations.differences)
     }
 
-    /// The column of `corrections` for what the machine had read, which stands behind `value` in every schema.
+    /// The column of `corrections` for what the machine had read, which is behind `value` in every schema.
     static func columnOfMachine(in names: [String]) -> String {
         names.firstIndex(of: "value").flatMap { names.dropFirst($0 + 1).first } ?? "machine"
     }

@@ -128,7 +128,7 @@ package struct SessionFolder: Sendable {
         return isScratch(name.parentFolder) || draft.map { isResult(String($0.1)) } ?? false
     }
 
-    /// The results that lie here as the session wrote them, by these digests; drafts and crops of these cards too.
+    /// The results that are here as the session wrote them, by these digests; drafts and crops of these cards too.
     func proven(by digests: [String: String], cards: Set<String>) -> Set<String> {
         Set(
             results.filter { name in

@@ -175,7 +175,7 @@ extension SessionStore {
         access.isWritable ? try? OCRLogger(path: folder + "/session.log", session: id, from: least) : nil
     }
 
-    /// Does work of one command, whose beginning and end stand in the log.
+    /// Does work of one command, whose beginning and end are in the log.
     package func logging<Result>(
         _ operation: String, _ category: OCRLogger.Category = .process, details: OCRLogger.Details = [:],
         isolation: isolated (any Actor)? = #isolation, account: (Result) -> OCRLogger.Details = { _ in [:] },

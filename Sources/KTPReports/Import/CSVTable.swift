@@ -48,7 +48,7 @@ enum CSVTable {
         return String(validating: inner.dropFirst(3), as: UTF8.self) ?? text
     }
 
-    /// The separator that stands most in the first line that has any of the usual ones: a title may stand above.
+    /// The separator that occurs most in the first line that has any of the usual ones: a title may be above.
     private static func separator(of text: Substring.UnicodeScalarView) -> Unicode.Scalar {
         let line = text.drop { ![",", ";", "\t"].contains($0) }.prefix { $0 != "\n" }
         let counts = [",", ";", "\t"].map { (separator: $0 as Unicode.Scalar, count: line.count(of: $0)) }

@@ -73,7 +73,7 @@ package struct EditedValue: Sendable, Equatable {
     package var place: String
     /// `ShownCard.mark` of the value that was shown; nil where the file does not tell.
     package var shown: UInt32?
-    /// Whether it stands where only a person writes.
+    /// Whether it is where only a person writes.
     package var isTyped = false
 
     package init(_ value: String?, place: String, shown: UInt32? = nil) {

@@ -1,3 +1,4 @@
+import Foundation
 package import KTPCore
 
 /// Why an edited spreadsheet, or a cell of it, cannot be taken in. Places are named, values never.
@@ -28,7 +29,15 @@ package enum EditedResultsError: ExplainedError, Hashable {
     /// Something other than `v` in the column for it.
     case badMark(place: String)
 
-    package static let mostBytes = 64 << 20
+    static let mostBytes = 64 << 20
+
+    /// The bytes of a file that a person names; of one that is too large enough to tell.
+    package static func contents(of path: String) throws(EditedResultsError) -> [UInt8] {
+        guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: mostBytes + 1) else {
+            throw .notASpreadsheet
+        }
+        return [UInt8](data)
+    }
 
     package func message(in language: Language) -> String { language.say(.editedResults(self)) }
 

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// The sheet of doubtful fields: what was typed into its two columns, or over the value that stands there.
+/// The sheet of doubtful fields: what was typed into its two columns, or over the value that is there.
 struct EditedReview {
     private let columns: SheetColumns
     private let cards: RowCards
@@ -83,7 +83,7 @@ struct EditedReview {
         var text: String?
     }
 
-    /// The value that stands there, without text for the word that says there is none; nil where the column is gone.
+    /// The value that is there, without text for the word that says there is none; nil where the column is gone.
     private func value(of row: SheetRow, _ column: Int?) -> StandingValue? {
         guard let column else { return nil }
         let text = row.text(column)

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// Finds what stands in a row that it does not belong to: the rows of a table that was sorted without its hidden columns,
+/// Finds what is in a row that it does not belong to: the rows of a table that was sorted without its hidden columns,
 /// the cells of a column that was sorted alone, or pasted a row too low.
 struct MixedRows {
     struct Row {

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// The columns of one sheet or CSV file, wherever they stand.
+/// The columns of one sheet or CSV file, wherever they are.
 struct SheetColumns {
     let rows: ArraySlice<SheetRow>
     let table: SheetTable

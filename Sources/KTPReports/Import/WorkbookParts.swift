@@ -84,7 +84,7 @@ final class RowsPart: CellTextPart {
 
     private static let rows = 1...1_048_576
     private static let mostColumns = 16_384
-    /// Bytes of all texts of a sheet, a shared one counted wherever it stands; those of twenty thousand cards have 12 MB.
+    /// Bytes of all texts of a sheet, a shared one counted wherever it is; those of twenty thousand cards have 12 MB.
     private static let mostLetters = 64 << 20
 
     init(strings: [String]) { self.strings = strings }

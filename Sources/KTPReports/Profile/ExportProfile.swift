@@ -165,7 +165,7 @@ package struct ValueTemplate: Decodable, Sendable, Equatable {
         case value(String)
     }
 
-    /// The names that may stand between braces: the fields, and what is made of them.
+    /// The names that may be between braces: the fields, and what is made of them.
     package static let names =
         ["number", "rt", "rw", "sexCode", "regionCode", "status", "file"] + KTPField.allCases.map(\.rawValue)
 

@@ -83,7 +83,7 @@ struct SpreadsheetGuard {
         looksLikeANumber(value) || looksLikeADayOfAMonth(value)
     }
 
-    /// Whether no spreadsheet starts a formula here, nor drops what stands first.
+    /// Whether no spreadsheet starts a formula here, nor drops what is first.
     private static func startsLikeText(_ value: String) -> Bool {
         let scalars = value.unicodeScalars
         guard let first = scalars.first else { return true }

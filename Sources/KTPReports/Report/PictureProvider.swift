@@ -16,7 +16,7 @@ package enum PicturePlace: Sendable, Equatable {
     case gone
 }
 
-/// For reports without pictures: of masked records, or of a session that lies elsewhere.
+/// For reports without pictures: of masked records, or of a session that is elsewhere.
 package struct NoPictures: PictureProvider {
     package init() {}
     package func place(of source: RecordSource) -> PicturePlace { .unnameable }

@@ -23,7 +23,7 @@ package enum ReportFormat: String, CaseIterable, Sendable {
         }
     }
 
-    /// How the names of reports end, such as `.csv`: their files hold what stands on cards.
+    /// How the names of reports end, such as `.csv`: their files hold what is on cards.
     package static let endings = allCases.map { "." + ($0.fileName as NSString).pathExtension }
 
     /// Whether cards in doubt are shown with pieces of their pictures.

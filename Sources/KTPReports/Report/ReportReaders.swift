@@ -1,6 +1,6 @@
 import KTPCore
 
-/// Readers whose texts stand one beside the other: the engines built in by number, a person's own by name, and second looks.
+/// Readers whose texts are set side by side: the engines built in by number, a person's own by name, and second looks.
 struct ReportReaders {
     private let own: [EngineName]
     private let hasLooks: Bool

@@ -7,7 +7,7 @@ package import KTPCore
 /// random: the others were chosen because they were in doubt, and tell less of the register.
 package struct TruthReport: ReportWriter {
     private let setting: ReportSetting
-    /// Paths may stand once; of two files that were given by the same relative path the first is told.
+    /// A path may occur once; of two files that were given by the same relative path the first is told.
     private var paths: Set<String> = []
 
     package init(_ setting: ReportSetting) { self.setting = setting }
@@ -34,7 +34,7 @@ package struct TruthReport: ReportWriter {
 
     package func footer() -> [UInt8] { Array("\n}\n".utf8) }
 
-    /// Whether a person has said what stands there, or that nothing does.
+    /// Whether a person has said what is there, or that nothing does.
     private static func isKnown(_ field: KTPField, of record: CardRecord, _ sampled: [KTPField]) -> Bool {
         guard record.status.isRead, let decision = record.fields[field] else { return false }
         if decision.from == .clerk || sampled.contains(field) { return true }

@@ -3,7 +3,7 @@ package import KTPCore
 /// `results.xlsx`: for people. A sheet of all cards, one of what they have to settle, a summary, and what could not be
 /// read; `EditedResults` takes in what they changed.
 ///
-/// It answers with bytes only at the end; on the way rows lie in files without a name in the setting's scratch folder.
+/// It answers with bytes only at the end; on the way rows are in files without a name in the setting's scratch folder.
 package struct XLSXReport: ReportWriter {
     private let setting: ReportSetting
     private let workbook: Workbook

@@ -30,7 +30,7 @@ package struct FileLocation: ~Copyable {
         self.rest = PicturePath(bytes: rest).cString
     }
 
-    /// The status of what stands there; nil, with `errno`, where nothing does.
+    /// The status of what is there; nil, with `errno`, where nothing does.
     package func status(followingLink: Bool = true) -> stat? {
         var status = stat()
         return answer(fstatat(folder, rest, &status, followingLink ? 0 : AT_SYMLINK_NOFOLLOW)) == 0 ? status : nil

@@ -41,7 +41,7 @@ package struct FolderWatch {
             }
         }
         for path in there.sorted() { track(path, at: now, into: &snapshot) }
-        // While a folder is away nothing is known of what lies in it.
+        // While a folder is away nothing is known of what is in it.
         if snapshot.gone.isEmpty {
             seen = seen.filter { there.contains($0.key) }
             delivered = delivered.filter { there.contains($0.key) }

@@ -44,7 +44,7 @@ package enum ImageFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a field of a mail's header stands first, and the line after it is one too or belongs to it.
+    /// Whether a field of a mail's header is first, and the line after it is one too or belongs to it.
     private static func beginsLikeMail(_ bytes: some Collection<UInt8>) -> Bool {
         let fields = [
             "return-path", "received", "delivered-to", "from", "to", "subject", "date", "message-id", "mime-version",

@@ -111,7 +111,7 @@ extension InputCollection {
 }
 
 package struct InputCollection: Sendable {
-    /// Every page of every input once, in the order in which the records will stand.
+    /// Every page of every input once, in the order in which the records will be.
     package var items: [WorkItem] = []
     /// Documents whose pages could not be counted, and why: each is one item, and a card that has failed.
     package var uncounted: [PicturePath: CardFailure] = [:]

@@ -2,7 +2,7 @@ package import KTPCore
 package import SystemPackage
 
 package enum InputList {
-    /// Bytes a path may have. The system takes 4096 at a time; folders may lie deeper.
+    /// Bytes a path may have. The system takes 4096 at a time; folders may be deeper.
     private static let pathLimit = 1 << 16
 
     package struct TooLong: ExplainedError {

@@ -6,7 +6,7 @@ package import KTPCore
 package struct ReadableFolders: Sendable, Equatable {
     /// Absolute, without links, none below another but in the session's folder, sorted.
     package let folders: [String]
-    /// The session's folder, which no worker has to read though it may lie below them.
+    /// The session's folder, which no worker has to read though it may be below them.
     package let hidden: String?
 
     /// A rule of the sandbox for each: more would take longer than a card, and not fit on a command line.
@@ -53,7 +53,7 @@ package struct ReadableFolders: Sendable, Equatable {
 
     private func isHidden(_ place: String) -> Bool { hidden.map { place.hasPrefix($0 + "/") } ?? false }
 
-    /// Drops nested folders; where there are too many, joins those that lie deepest.
+    /// Drops nested folders; where there are too many, joins those that are deepest.
     private static func merged(_ folders: Set<String>) -> [String] {
         var kept = folders
         while true {
@@ -76,7 +76,7 @@ package struct ReadableFolders: Sendable, Equatable {
         return slash == 0 ? Array("/".utf8) : Array(path[..<slash])
     }
 
-    /// A name that is no text cannot stand on a worker's command line: the folder around it then.
+    /// A name that is no text cannot be on a worker's command line: the folder around it then.
     private static func text(_ folder: [UInt8]) -> String {
         String(validating: folder, as: UTF8.self) ?? text(Self.folder(of: folder))
     }

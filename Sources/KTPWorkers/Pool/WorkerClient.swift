@@ -111,7 +111,7 @@ package final class WorkerClient: Sendable {
         }
     }
 
-    /// - Returns: the pieces in the order asked for; nil for one that lies outside the picture.
+    /// - Returns: the pieces in the order asked for; nil for one that is outside the picture.
     /// - Throws: `engineUnavailable` when no worker starts; `timedOut` or `crashed` where the picture is the worker's end.
     package func crop(
         _ pieces: [PicturePiece], from picture: PictureReference

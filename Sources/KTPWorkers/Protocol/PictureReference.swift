@@ -8,7 +8,7 @@ package struct PictureReference: Sendable, Hashable {
     package var sha256: String?
     package var geometry: CardGeometry?
 
-    /// - Parameter path: where the picture lies now, if that is another place than the record's.
+    /// - Parameter path: where the picture is now, if that is another place than the record's.
     package init(of record: CardRecord, turn: Int = 0, at path: PicturePath? = nil) {
         location = PageLocation(path ?? record.source.location.path, page: record.source.page)
         self.turn = turn

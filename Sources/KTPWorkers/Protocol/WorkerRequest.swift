@@ -28,7 +28,7 @@ package struct WorkerRequest: Sendable, Equatable {
     package var job: Job
     /// The picture; nil of a request that is about no picture.
     package var location: PageLocation?
-    /// The picture itself in base64, where it lies nowhere and its location is but a name.
+    /// The picture itself in base64, where it is nowhere and its location is but a name.
     package var bytes: String?
     package var turn = 0
     package var sha256: String?

@@ -150,7 +150,7 @@ extension CorrectionRun {
         say(language.say(.imageRotated(state: state(try self.card(card.id)))))
     }
 
-    /// - Parameter place: where the picture lies now, if it was moved.
+    /// - Parameter place: where the picture is now, if it was moved.
     /// - Throws: `CardFailure.engineUnavailable`; what was decided is kept then, and the next scan reads the picture so.
     func readAgain(_ card: CardRecord, at place: PicturePath? = nil) async throws {
         guard let page = try store.page(ofCard: card.id) else { return }

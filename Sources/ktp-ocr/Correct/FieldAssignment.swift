@@ -1,7 +1,7 @@
 import ArgumentParser
 package import KTPCore
 
-/// `nama=SITI AMINAH`, as a person types it: a field by its key or by its label on the card, and what stands there.
+/// `nama=SITI AMINAH`, as a person types it: a field by its key or by its label on the card, and what is there.
 /// Nothing behind the sign says that the field is not on the card.
 struct FieldAssignment {
     let field: KTPField

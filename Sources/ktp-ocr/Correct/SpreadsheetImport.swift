@@ -19,7 +19,7 @@ struct SpreadsheetImport {
         var change: CorrectionRun.Change { CorrectionRun.Change(card: card, decisions: merge.decisions) }
     }
 
-    /// Cards asked for at once: of so many the records lie in memory.
+    /// Cards asked for at once: of so many the records are in memory.
     private static let batch = 500
     /// More conflicts are named, and not asked about.
     private static let mostQuestions = 9
@@ -76,18 +76,12 @@ struct SpreadsheetImport {
     private func edited() throws -> EditedResults {
         let known = try store.numbers()
         do throws(EditedResultsError) {
-            var results = try EditedResults.read(try contents(), cards: known.count)
+            var results = try EditedResults.read(EditedResultsError.contents(of: path), cards: known.count)
             try results.check(session: store.id) { known[$0] != nil }
             return results
         } catch {
             throw CommandFailure(.usage, "\(path): \(error.message(in: language))")
         }
-    }
-
-    private func contents() throws(EditedResultsError) -> [UInt8] {
-        guard let file = FileHandle(forReadingAtPath: path) else { throw .notASpreadsheet }
-        guard let data = try? file.read(upToCount: EditedResultsError.mostBytes + 1) else { throw .notASpreadsheet }
-        return [UInt8](data)
     }
 
     /// The rows of the cards about which the file says anything that the register does not.

@@ -1,6 +1,6 @@
 import KTPCore
 
-/// One thing that the tool needs or can use, and how it stands on this machine.
+/// One thing that the tool needs or can use, and its state on this machine.
 struct HealthCheck: Encodable, Equatable {
     var subject: Subject
     var state: State

@@ -18,7 +18,7 @@ struct DocumentText {
             .joined(separator: "\n\n")
     }
 
-    /// The section's title stands over its first table.
+    /// The section's title is over its first table.
     private func blocks(_ section: Section) -> [String] {
         let parts = section.parts.compactMap { block($0, isTitled: $0.title != section.title) }
         return parts.isEmpty ? [] : ["\(title(section.title))\n\(parts[0])"] + parts.dropFirst()

@@ -57,9 +57,7 @@ struct EvaluationInput {
 
     /// Puts a text into a file, and says where.
     func write(_ text: String, to path: String) throws {
-        var file = try AtomicFile(path: path)
-        try file.write(Array(text.utf8))
-        try file.commit()
+        try AtomicFile.write(Array(text.utf8), to: path)
         let place = ShellWord.quoted(TerminalText.safe(path))
         warn(.say(path.hasSuffix(".html") ? .pageWritten(path: place) : .fileWritten(path: place)))
     }
@@ -78,7 +76,7 @@ struct EvaluationInput {
         return (items.prefix(limit).map { "  " + TerminalText.safe($0) } + rest).joined(separator: "\n")
     }
 
-    /// A file that cannot be used as it stands is a matter of usage.
+    /// A file that cannot be used is a matter of usage.
     private func explained<Contents, Failure: ExplainedError>(
         at path: String, _ parse: (Data) throws(Failure) -> Contents
     ) throws -> Contents {
@@ -131,7 +129,7 @@ final class PageCrops {
     }
 }
 
-/// The records that an evaluation or a comparison stands on, without what no figure uses: ten thousand lie in memory.
+/// The records that an evaluation or a comparison is made of, without what no figure uses: ten thousand are in memory.
 struct SessionRecords {
     private(set) var records: [CardRecord] = []
     /// Numbers of the lines of `results.ndjson` that hold no record.

@@ -16,7 +16,7 @@ struct CommandHelp {
         discussion = paragraphs.dropFirst().joined(separator: "\n\n")
     }
 
-    /// The terminal wraps text itself; indented lines stand as they are.
+    /// The terminal wraps text itself; indented lines stay as they are.
     private static func unwrapped(_ paragraph: String) -> String {
         let lines = paragraph.split(separator: "\n")
         return lines.joined(separator: lines.contains { $0.hasPrefix("    ") } ? "\n" : " ")

@@ -5,10 +5,10 @@ struct CommandOption {
     /// Without the dashes.
     let name: String
     let isFlag: Bool
-    /// Whether it may stand several times, and adds up.
+    /// Whether it may be given several times, and adds up.
     let isList: Bool
 
-    /// As it stands on a command line; nil where the values cannot be said.
+    /// As it is on a command line; nil where the values cannot be said.
     func arguments(_ values: [String]) -> [String]? {
         switch (isFlag, values.first?.lowercased()) {
         case (_, nil), (_, ""): nil

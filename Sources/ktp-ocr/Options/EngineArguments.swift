@@ -37,7 +37,7 @@ struct EngineArguments: ParsableArguments {
 }
 
 extension EnginePrograms {
-    /// The beginning of the name of a run's folder, which lies with temporary files.
+    /// The beginning of the name of a run's folder, which is with temporary files.
     private static let folderName = "ktp-ocr-engine-"
 
     /// Takes the folders of killed runs away.

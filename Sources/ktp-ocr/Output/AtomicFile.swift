@@ -27,6 +27,13 @@ struct AtomicFile: ~Copyable {
         handle = FileHandle(fileDescriptor: opened, closeOnDealloc: true)
     }
 
+    /// Puts a file of these bytes in its place.
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        var file = try AtomicFile(path: path)
+        try file.write(bytes)
+        try file.commit()
+    }
+
     mutating func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count > 1 << 16 { try flush() }

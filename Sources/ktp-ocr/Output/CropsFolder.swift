@@ -26,24 +26,18 @@ struct CropsFolder {
             cards.append(("\(path)/\(String(format: "%04d", card.number))-\(record.id)", PictureReference(of: record)))
         }
         guard !cards.isEmpty else { return counts }
-        let pool = PictureWorkers(
-            language: language, session: store.folder, paths: cards.map(\.picture.location.path),
-            isSandboxRequired: isSandboxRequired)
-        let workers = try pool.croppers(for: cards.count)
+        let pool = PictureWorkers(language: language, session: store.folder, isSandboxRequired: isSandboxRequired)
         let orders = cards.map { PictureCropper.Order($0.picture, Self.parts.map(\.piece)) }
-        try await PictureCropper(workers).crop(orders) { number, answer in
+        try await pool.crop(orders) { number, answer in
             guard case .found(let pieces) = answer, !pieces.contains(where: { $0 == nil }) else {
                 return counts.missing += 1
             }
             counts.cropped += 1
             for (part, crop) in zip(Self.parts, pieces) {
                 guard let crop else { continue }
-                var file = try AtomicFile(path: "\(cards[number].name)-\(part.name).jpg")
-                try file.write(crop.jpeg)
-                try file.commit()
+                try AtomicFile.write(crop.jpeg, to: "\(cards[number].name)-\(part.name).jpg")
             }
         }
-        for worker in workers { await worker.end() }
         return counts
     }
 

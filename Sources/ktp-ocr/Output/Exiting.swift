@@ -6,7 +6,7 @@ import KTPReview
 import KTPWorkers
 import SystemPackage
 
-/// An error that may end the tool, with the exit code that says it to scripts. All such codes stand in this file.
+/// An error that may end the tool, with the exit code that says it to scripts. All such codes are in this file.
 protocol Exiting: ExplainedError {
     var exitStatus: ExitStatus { get }
 }

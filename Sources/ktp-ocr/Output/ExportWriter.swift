@@ -19,7 +19,7 @@ struct ExportWriter {
     }
 
     /// - Parameter state: the state that the report was made from, for `isCurrent`.
-    /// - Returns: where the report lies now, and a message for the person if it has a numbered name.
+    /// - Returns: where the report is now, and a message for the person if it has a numbered name.
     /// - Throws: `OutputError`; `SessionError` if the session cannot remember a file that it puts into its folder.
     func commit(_ report: ReportFile, state: String? = nil) throws -> (file: String, note: String?) {
         let digest = report.digest
@@ -34,7 +34,7 @@ struct ExportWriter {
         }
     }
 
-    /// - Returns: false where another program keeps what lies there from being replaced.
+    /// - Returns: false where another program keeps what is there from being replaced.
     private func install(_ report: ReportFile, _ path: String, _ digest: String, _ state: String?) throws -> Bool {
         // A read-only session can still export to other folders; in its own, the next export would not know the file.
         // Standard output may be a pipe or a device, of which nothing is kept.

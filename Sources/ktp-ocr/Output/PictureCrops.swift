@@ -29,8 +29,6 @@ actor PictureCrops {
             return PictureCropper.Order(picture, places.map { .box($0.box) } + (isWholeWanted ? [.card] : []))
         }
 
-        fileprivate var path: PicturePath { picture.location.path }
-
         fileprivate func named(_ pieces: [CardCrop?]) -> CardPieces {
             var named = CardPieces(whole: isWholeWanted ? pieces.last.flatMap(\.self) : nil)
             for (place, piece) in zip(places, pieces) { named.fields[place.field] = piece }
@@ -58,13 +56,10 @@ actor PictureCrops {
         let orders = new.compactMap { wanted in wanted.order.map { (wanted, $0) } }
         for wanted in new where wanted.order == nil { kept[wanted] = .unknown }
         if !orders.isEmpty {
-            let pool = PictureWorkers(
-                language: language, session: session, paths: new.map(\.path), isSandboxRequired: isSandboxRequired)
-            let workers = try pool.croppers(for: orders.count)
-            try await PictureCropper(workers).crop(orders.map(\.1)) { number, answer in
+            let pool = PictureWorkers(language: language, session: session, isSandboxRequired: isSandboxRequired)
+            try await pool.crop(orders.map(\.1)) { number, answer in
                 kept[orders[number].0] = answer.map(orders[number].0.named)
             }
-            for worker in workers { await worker.end() }
         }
         return kept
     }
@@ -92,11 +87,19 @@ struct PictureWorkers {
             reading: ReadableFolders(of: paths, hiding: session), timeLimit: Self.cropTimeLimit, language: language)
     }
 
-    /// Two, where there is work and room for two. Throws `CardFailure.engineUnavailable` without room for one.
-    func croppers(for pictures: Int) throws(CardFailure) -> [WorkerClient] {
+    /// Cuts what is ordered, by two workers where there is work and room for two.
+    /// - Throws: `CardFailure.engineUnavailable` without room for one; what `deliver` throws.
+    func crop(
+        _ orders: [PictureCropper.Order], isolation: isolated (any Actor)? = #isolation,
+        deliver: (Int, PictureAnswer<[CardCrop?]>) throws -> Void
+    ) async throws {
         let capacity = WorkerCapacity.ofThisProcess()
         guard capacity.workers > 0 else { throw capacity.refusal(in: language) }
-        return (0..<min(capacity.workers, pictures < Self.fewPictures ? 1 : 2)).map { _ in cropper }
+        var pool = self
+        pool.paths = orders.map(\.picture.location.path)
+        let workers = (0..<min(capacity.workers, orders.count < Self.fewPictures ? 1 : 2)).map { _ in pool.cropper }
+        try await PictureCropper(workers).crop(orders, isolation: isolation, deliver: deliver)
+        for worker in workers { await worker.end() }
     }
 
     /// Fewer are cut sooner than a second worker is up.

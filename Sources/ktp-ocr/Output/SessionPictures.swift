@@ -3,13 +3,13 @@ import KTPCore
 import KTPRegister
 import KTPReports
 
-/// The pictures of a session's cards as they lie on this machine's disk, seen from the folder of a report.
+/// The pictures of a session's cards as they are on this machine's disk, seen from the folder of a report.
 struct SessionPictures: PictureProvider {
     /// Without links in it, so that the way from it to a picture can be told from the paths alone.
     private let folder: [Substring]
     private let crops: [String: CardCrops]
 
-    /// - Parameter folder: where the report will lie.
+    /// - Parameter folder: where the report will be.
     init(from folder: String, crops: [String: CardCrops] = [:]) {
         self.folder = Self.components(folder)
         self.crops = crops

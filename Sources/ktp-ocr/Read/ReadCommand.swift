@@ -57,7 +57,7 @@ struct ReadCommand: WaitingCommand {
     private var shape: ReadOutput.Shape {
         if json { return .record }
         if text { return .text }
-        return fields.isEmpty ? .table : .fields(fields, onlySure: sure)
+        return fields.isEmpty ? .table : .fields(fields, onlyAccepted: sure)
     }
 
     private var pool: PoolArguments {

@@ -100,7 +100,6 @@ struct ReadInputs {
     }
 
     private static func kind(of path: PicturePath) -> mode_t? {
-        var status = stat()
-        return stat(path.cString, &status) == 0 ? status.st_mode & S_IFMT : nil
+        FileLocation(path).status().map { $0.st_mode & S_IFMT }
     }
 }

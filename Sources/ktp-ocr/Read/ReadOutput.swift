@@ -5,7 +5,7 @@ struct ReadOutput {
     enum Shape {
         case table, record, text
         /// These alone, one line a card.
-        case fields([KTPField], onlySure: Bool)
+        case fields([KTPField], onlyAccepted: Bool)
     }
 
     let shape: Shape
@@ -29,7 +29,7 @@ struct ReadOutput {
         }
         switch shape {
         case .record: try console.result(OrderedJSON.encode(record))
-        case .fields(let fields, let onlySure): return try write(fields, of: record, onlySure)
+        case .fields(let fields, let onlyAccepted): return try write(fields, of: record, onlyAccepted)
         case .table, .text:
             guard record.error == nil else { return record.status == .setAside }
             let answer = if case .text = shape { text(of: record) } else { table(of: record) }
@@ -55,15 +55,15 @@ struct ReadOutput {
         }.joined(separator: "\n\n")
     }
 
-    private func write(_ fields: [KTPField], of record: CardRecord, _ onlySure: Bool) throws -> Bool {
+    private func write(_ fields: [KTPField], of record: CardRecord, _ onlyAccepted: Bool) throws -> Bool {
         let place = TerminalText.safe(record.source.place)
         var isWhole = true
         let values = fields.map { field in
             let decision = record.fields[field] ?? .missing
-            let isSure = decision.status == .accepted
+            let isAccepted = decision.status == .accepted
             let share = language.percent(decision.confidence, places: 0)
             let doubt = language.say(.fieldNeedsReview(place: place, field: field.label, confidence: share))
-            guard let value = decision.value, isSure || !onlySure else {
+            guard let value = decision.value, isAccepted || !onlyAccepted else {
                 isWhole = false
                 if record.error == nil, !isQuiet {
                     console.say(
@@ -71,7 +71,7 @@ struct ReadOutput {
                 }
                 return ""
             }
-            if !isSure, !isQuiet { console.say(doubt) }
+            if !isAccepted, !isQuiet { console.say(doubt) }
             return TerminalText.safe(value)
         }
         try console.result(values.joined(separator: "\t"))

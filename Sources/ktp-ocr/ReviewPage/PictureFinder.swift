@@ -2,9 +2,10 @@ import Foundation
 import KTPCore
 import KTPReading
 import KTPRegister
+import KTPWorkers
 import Synchronization
 
-/// Finds the pictures of a session: where they were read, else where they should lie if they were moved together
+/// Finds the pictures of a session: where they were read, else where they should be if they were moved together
 /// with the session, else in the folders that somebody names. One that was moved is known by its content alone.
 final class PictureFinder: Sendable {
     private let session: String
@@ -20,7 +21,7 @@ final class PictureFinder: Sendable {
         var contents: [String: PicturePath]?
     }
 
-    /// - Parameter folders: where pictures may lie now, with all that is in them.
+    /// - Parameter folders: where pictures may be now, with all that is in them.
     init(session: String, folders: [String]) {
         self.session = URL(filePath: session).resolvingSymlinksInPath().standardizedFileURL.path
         self.folders = folders
@@ -62,7 +63,7 @@ final class PictureFinder: Sendable {
         return names[old.name.text]?.map { PicturePath($0) }.first { FileBytes.sha256($0) == hash }
     }
 
-    /// Reads all that lies in the folders, once.
+    /// Reads all that is in the folders, once.
     private func anywhere(_ hash: String) -> PicturePath? {
         known.withLock { known in
             if known.contents == nil {
@@ -81,7 +82,6 @@ final class PictureFinder: Sendable {
     }
 
     private static func isFile(_ path: PicturePath) -> Bool {
-        var status = stat()
-        return stat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        FileLocation(path).status().map { $0.st_mode & S_IFMT } == S_IFREG
     }
 }

@@ -18,11 +18,7 @@ struct RegisterAdditions: ReviewAdditions {
         try makePrivateFolder(folder)
         guard session.isAddedWithin else { throw OutputError.cannotCreate(path: folder, reason: .noFile) }
         let path = try reserve(name, in: folder)
-        do {
-            var file = try AtomicFile(path: path)
-            try file.write(picture)
-            try file.commit()
-        } catch {
+        do { try AtomicFile.write(picture, to: path) } catch {
             unlink(path)
             throw error
         }

@@ -47,9 +47,7 @@ struct RegisterExports: ReviewExports {
         let checked = try ExportProfile(profile, file: name ?? "JSON")
         if let place {
             try makePrivateFolder(place.parentFolder)
-            var file = try AtomicFile(path: place)
-            try file.write(Array(profile.utf8))
-            try file.commit()
+            try AtomicFile.write(Array(profile.utf8), to: place)
         }
         var rows = [checked.columns.map(\.heading)]
         try store.forEachRecord { record in

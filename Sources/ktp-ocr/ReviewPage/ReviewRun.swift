@@ -147,7 +147,7 @@ enum Browser {
     }
 }
 
-/// A file that leads a browser to the page: everybody can see a browser's arguments, so no token stands in them.
+/// A file that leads a browser to the page: everybody can see a browser's arguments, so no token is in them.
 package struct EntryFile {
     package let path: String
 

@@ -53,7 +53,7 @@ extension ScanCommand {
     }
 }
 
-/// Whether what a scan writes lies outside of what it watches: else it would read its own pictures, without end.
+/// Whether what a scan writes is outside of what it watches: else it would read its own pictures, without end.
 enum WatchedPlaces {
     /// - Parameter outputs: folders that the scan writes to; they need not be there yet.
     static func check(_ outputs: [String], outside inputs: [PicturePath], in language: Language) throws {

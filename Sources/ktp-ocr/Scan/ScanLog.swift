@@ -144,12 +144,11 @@ final class ScanLog: Sendable {
 
     private func facts(of record: CardRecord) -> OCRLogger.Details {
         let source = record.source
-        var status = stat()
         var details: OCRLogger.Details = [
             "file": .path(source.path), "page": .number(source.page), "status": .text(record.status.rawValue),
             "source": .text(["pdf", "tiff"].contains(source.format) ? "document" : "picture"),
         ]
-        if stat(source.location.path.cString, &status) == 0 { details["bytes"] = .number(Int(status.st_size)) }
+        if let status = FileLocation(source.location.path).status() { details["bytes"] = .number(Int(status.st_size)) }
         if let format = source.format { details["format"] = .text(format) }
         if let width = source.width, let height = source.height {
             details["width"] = .number(width)
@@ -158,7 +157,7 @@ final class ScanLog: Sendable {
         guard let comparison = record.comparison else { return details }
         if let agreement = comparison.agreement { details["agreement"] = .share(agreement) }
         if let faster = comparison.faster { details["faster"] = .text(faster.rawValue) }
-        if let surer = comparison.moreConfident { details["moreConfident"] = .text(surer.rawValue) }
+        if let reader = comparison.moreConfident { details["moreConfident"] = .text(reader.rawValue) }
         details["differing"] = .text(comparison.differing.map(\.rawValue).joined(separator: ","))
         return details
     }

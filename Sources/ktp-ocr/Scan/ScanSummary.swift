@@ -43,7 +43,7 @@ struct ScanSummary: Encodable {
         var partly: Int?
         /// Wall seconds a card, or the part of it.
         var medianSeconds: Double
-        /// Cards on which it was the faster, and the surer, of the two; of those that both read as a whole.
+        /// Cards on which it was the faster, and the more confident, of the two; of those that both read as a whole.
         var faster: Int
         var moreConfident: Int
     }

@@ -169,7 +169,7 @@ struct ScanSummaryText {
         return lines.enumerated().map { ($0.offset == 0 ? "" : "  ") + $0.element + "\n" }.joined()
     }
 
-    /// On a terminal without its middle, if it is long: the whole of it stands in the results.
+    /// On a terminal without its middle, if it is long: the whole of it is in the results.
     private func name(_ path: String, _ page: Int, _ card: Int? = nil) -> String {
         var parts = page > 1 ? [language.say(.pageInFile(page: page))] : []
         if let card { parts.append(language.say(.cardOnPage(card: card))) }

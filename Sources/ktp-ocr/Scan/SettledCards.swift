@@ -64,9 +64,8 @@ struct SettledCards {
     /// The times of the last change of the database and its write-ahead log.
     private static func stamps(of folder: String) -> [Int] {
         ["session.sqlite", "session.sqlite-wal"].flatMap { name in
-            var status = stat()
-            guard stat("\(folder)/\(name)", &status) == 0 else { return [Int]() }
-            return [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+            FileLocation(PicturePath("\(folder)/\(name)")).status().map { [$0.st_mtim.tv_sec, $0.st_mtim.tv_nsec] }
+                ?? []
         }
     }
 }

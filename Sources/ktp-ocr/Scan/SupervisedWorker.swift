@@ -6,7 +6,7 @@ import KTPWorkers
 import Synchronization
 import SystemPackage
 
-/// A worker that stands between its caller and another one: what ends that one costs its card alone, and the next request has a
+/// A worker that is between its caller and another one: what ends that one costs its card alone, and the next request has a
 /// fresh one.
 struct SupervisedWorker {
     let client: WorkerClient

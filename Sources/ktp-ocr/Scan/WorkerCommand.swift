@@ -18,7 +18,7 @@ struct WorkerCommand: ConsoleCommand {
             "Read only files below this folder; repeat the option for more (default: anywhere).", valueName: "dir"))
     var readBelow: [String] = []
 
-    /// A session's folder that lies below one of those.
+    /// A session's folder that is below one of those.
     @Option(help: .hidden) var notBelow: String?
 
     /// A person's own engine, to be asked through the coordinator: its name and fingerprint.

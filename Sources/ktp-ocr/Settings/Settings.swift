@@ -26,7 +26,7 @@ struct Settings {
     private let home: String
     private let isNamed: Bool
 
-    /// - Parameter arguments: the tool's. The second file lies next to the session that they name, or would make.
+    /// - Parameter arguments: the tool's. The second file is next to the session that they name, or would make.
     init(for arguments: [String], _ environment: [String: String]) {
         let out =
             zip(arguments, arguments.dropFirst()).first { $0.0 == "--out" }?.1
@@ -73,7 +73,7 @@ struct Settings {
 
     /// The lines that count, with what each is to the parser. Throws `CommandFailure` for the first wrong one.
     func checked() throws -> [(line: Line, arguments: [String])] {
-        // A session's folder may come from somebody else, and what lies beside it starts no program.
+        // A session's folder may come from somebody else, and what is beside it starts no program.
         let known = ScanCommand.options.filter { !["worker-command", "exec"].contains($0.name) }
         var checked: [(line: Line, arguments: [String])] = []
         var problems: [String] = []

@@ -5,11 +5,11 @@ struct RecordSheet {
     let record: CardRecord
     let language: Language
     let width: Int
-    /// Also which engine read what, how sure of it, how long it took, and by which rule a finding came about.
+    /// Also which engine read what, with which confidence, how long it took, and by which rule a finding came about.
     let isVerbose: Bool
     /// The card's in the register, for `correct CARD@REVISION`.
     var revision: String?
-    /// Whether each engine's reading stands next to the value.
+    /// Whether each engine's reading is next to the value.
     var hasReadings = true
 
     var text: String {
@@ -70,7 +70,7 @@ struct RecordSheet {
             TableCell(title: language.say(.fieldTitle), value: field.label),
             TableCell(
                 title: language.say(.valueTitle), value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
-        ] + readings + [sure(decision), TableCell(title: "Status", value: status)]
+        ] + readings + [confidence(decision), TableCell(title: "Status", value: status)]
     }
 
     private func verboseCells(_ field: KTPField, _ decision: FieldDecision) -> [TableCell] {
@@ -95,7 +95,7 @@ struct RecordSheet {
             TableCell(
                 title: language.say(.valueTitle), value: TerminalText.safe(decision.value ?? "–"), overflow: .wraps),
             TableCell(title: language.say(.originTitle), value: decision.from?.name(in: language) ?? ""),
-            sure(decision), TableCell(title: "Status", value: decision.status.name(in: language)),
+            confidence(decision), TableCell(title: "Status", value: decision.status.name(in: language)),
         ]
     }
 
@@ -105,7 +105,7 @@ struct RecordSheet {
         return reading.map(TerminalText.safe) ?? (isAsked ? "–" : "")
     }
 
-    private func sure(_ decision: FieldDecision) -> TableCell {
+    private func confidence(_ decision: FieldDecision) -> TableCell {
         let share = decision.value == nil ? "" : language.percent(decision.confidence, places: 0)
         return TableCell(title: language.say(.confidenceTitle), value: share, isNumber: true)
     }

@@ -65,7 +65,7 @@ struct SessionListing: Encodable {
         try store.forEachCard(withRecords: false) { listed in
             let card = Card(listed, language)
             guard isListed(card) else { return }
-            // What stands in no row: that a card as a whole is to be looked at, for no reason of its own.
+            // What is in no row: that a card as a whole is to be looked at, for no reason of its own.
             let isUnsaid = listed.doubts.count { $0.field == nil } > listed.remarks.count
             if card.doubts != nil, isExplained || isUnsaid { places[listed.number] = cards.count }
             cards.append(card)
@@ -150,7 +150,7 @@ extension Language {
     }
 }
 
-/// The values that may stand in one field, for a person who has to settle it.
+/// The values that may be in one field, for a person who has to settle it.
 struct FieldReadings: Encodable {
     struct Reading: Encodable {
         var value: String

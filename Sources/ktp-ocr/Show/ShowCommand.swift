@@ -63,7 +63,7 @@ struct ShowCommand: ConsoleCommand {
                 .text
     }
 
-    /// Line by line: when, how grave, what about, what happened, and its details; with --json as they stand in the file.
+    /// Line by line: when, how grave, what about, what happened, and its details; with --json as they are in the file.
     private func showLog(of store: SessionStore, _ console: Console) throws {
         let text = (try? String(contentsOfFile: store.folder + "/session.log", encoding: .utf8)) ?? ""
         guard !json else { return try console.result(text, terminator: "") }

@@ -7,17 +7,11 @@ import Testing
 struct BrokenStreamTests {
     private let folder = TemporaryFolder()
 
-    /// The tool with its streams redirected by a shell, in which `$tool` is its path.
-    private func shell(_ script: String, in folder: URL) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(
-            ["-c", script], environment: ["tool": ToolRun.toolPath], in: folder, tool: "/bin/sh")
-    }
-
     @Test(arguments: ["nik 3171234567890123", "doctor", "parse card.txt", "scan card.jpg --dry-run"])
     func aResultThatIsLostIsAFailure(command: String) async throws {
         try Data("x".utf8).write(to: folder.file("card.txt"))
         try Data("x".utf8).write(to: folder.file("card.jpg"))
-        let run = try await shell("\"$tool\" \(command) >/dev/full", in: folder.url)
+        let run = try await ToolRun.shell("\"$tool\" \(command) >/dev/full", in: folder.url)
         #expect(run.status == 74)
         #expect(run.error.contains("standard input or output failed"))
     }
@@ -28,7 +22,7 @@ struct BrokenStreamTests {
     ])
     func aClosedStandardOutputIsAFailureToo(command: String) async throws {
         _ = try madeUpSession(in: folder.url)
-        let run = try await shell("\"$tool\" \(command) >&-", in: folder.url)
+        let run = try await ToolRun.shell("\"$tool\" \(command) >&-", in: folder.url)
         #expect(run.status == 74)
         #expect(run.error.hasPrefix("ktp-ocr: "))
     }
@@ -38,7 +32,7 @@ struct BrokenStreamTests {
     func aScanNeedsNobodyWhoListens(redirection: String) async throws {
         let double = try WorkerDouble(in: folder)
         for card in ["a.jpg", "review.jpg"] { try Data(card.utf8).write(to: folder.file(card)) }
-        let run = try await shell(
+        let run = try await ToolRun.shell(
             "\"$tool\" scan a.jpg review.jpg --out run --worker-command '\(double.path)' \(redirection)",
             in: folder.url)
         #expect(run.status == 0)

@@ -3,20 +3,7 @@ import KTPCore
 import TestSupport
 
 /// A folder of pictures that are read in parts, by workers that read nothing.
-final class MergeBench {
-    let folder = TemporaryFolder()
-    let double: WorkerDouble
-
-    init(_ cards: [String]) throws {
-        double = try WorkerDouble(in: folder)
-        try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
-        for card in cards { try write(card) }
-    }
-
-    func write(_ card: String, content: String? = nil) throws {
-        try Data((content ?? card).utf8).write(to: folder.file("cards/\(card)"))
-    }
-
+final class MergeBench: ScanBench {
     @discardableResult
     func scan(_ out: String, _ arguments: [String] = [], environment: [String: String] = [:]) async throws -> ToolRun {
         try await ToolRun.inProcess(

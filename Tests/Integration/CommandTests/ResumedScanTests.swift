@@ -11,14 +11,13 @@ struct ResumedScanTests {
     }
 
     @Test func resultsThatWouldBeTheSameAreLeftAloneAndOthersAreWrittenAnew() async throws {
-        let folder = TemporaryFolder()
-        let double = try WorkerDouble(in: folder)
-        try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
-        for card in ["1.jpg", "2.jpg"] { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
+        let bench = try ScanBench(["1.jpg", "2.jpg"])
+        let folder = bench.folder
         let names = ["results.ndjson", "results.csv", "results.xlsx"]
         func scan(_ more: [String] = []) async throws -> (run: ToolRun, numbers: [UInt64]) {
             let run = try await ToolRun.inProcess(
-                ["scan", "cards", "--out", "run", "--jobs", "1", "--json", "--worker-command", double.path] + more,
+                ["scan", "cards", "--out", "run", "--jobs", "1", "--json", "--worker-command", bench.double.path]
+                    + more,
                 in: folder.url)
             return (run, try names.map { try number(of: folder.file("run/\($0)")) })
         }
@@ -41,10 +40,9 @@ struct ResumedScanTests {
         let correct = try await ToolRun.inProcess(["correct", "run", "1", "nama=SITI"], in: folder.url)
         #expect(correct.status == 0, "\(correct.error)")
         let decided = try await scan()
-        let csv = try String(contentsOf: folder.file("run/results (2).csv"), encoding: .utf8)
-        #expect(csv.contains("SITI"))
-        #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8) == "changed")
+        #expect(bench.text("run/results (2).csv").contains("SITI"))
+        #expect(bench.text("run/results.csv") == "changed")
         #expect(zip(decided.numbers, changed.numbers).map { $0 != $1 } == [true, false, true])
-        #expect(try double.journalLines().count { $0.hasPrefix("card ") } == 2, "nothing was read twice")
+        #expect(try bench.cardsRead().count == 2, "nothing was read twice")
     }
 }

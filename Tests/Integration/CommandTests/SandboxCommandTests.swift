@@ -9,11 +9,6 @@ import Testing
 struct SandboxCommandTests {
     private let folder = TemporaryFolder()
 
-    private func shell(_ script: String, in folder: URL) async throws -> ToolRun {
-        try await ToolRun.ktpOCR(
-            ["-c", script], environment: ["tool": ToolRun.toolPath], in: folder, tool: "/bin/sh")
-    }
-
     /// What is no picture tells whether it could be opened: it fails for another reason then.
     @Test func aWorkerReadsBelowTheFoldersItIsToldAlone() async throws {
         for name in ["in", "out"] {
@@ -65,7 +60,7 @@ struct SandboxCommandTests {
         let cards = (1...16).map { "\($0).jpg" }
         for card in cards { try Data(card.utf8).write(to: folder.file(card)) }
         let scan = "\"$tool\" scan *.jpg --out run --jobs 16 --worker-command '\(double.path)'"
-        let run = try await shell("ulimit -n 64; \(scan)", in: folder.url)
+        let run = try await ToolRun.shell("ulimit -n 64; \(scan)", in: folder.url)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.isEmpty)
         #expect(run.error.contains("ulimit -n"))
@@ -73,7 +68,7 @@ struct SandboxCommandTests {
         #expect((1...3).contains(starts))
         // With ten it ended in a crash of the library that starts processes, over the first reader of all.
         for count in [30, 10] {
-            let none = try await shell("ulimit -n \(count); \(scan)", in: folder.url)
+            let none = try await ToolRun.shell("ulimit -n \(count); \(scan)", in: folder.url)
             #expect(none.status == 69, "\(none.error)")
             #expect(none.error.contains("ulimit -n 256"))
         }
@@ -84,7 +79,7 @@ struct SandboxCommandTests {
     {
         let double = try WorkerDouble(in: folder)
         try Data("a.jpg".utf8).write(to: folder.file("a.jpg"))
-        let run = try await shell(
+        let run = try await ToolRun.shell(
             "ulimit -v \(kilobytes); \"$tool\" scan a.jpg --out run --worker-command '\(double.path)'", in: folder.url)
         #expect(run.status == 69, "\(run.error)")
         #expect(run.error.contains("ulimit -v unlimited"), "\(run.error)")
@@ -93,7 +88,7 @@ struct SandboxCommandTests {
     @Test func noReaderLeavesACore() async throws {
         let fifo = folder.file("requests").path
         // The worker waits for a request, so that its limits can be looked at.
-        let run = try await shell(
+        let run = try await ToolRun.shell(
             """
             mkfifo '\(fifo)'; ulimit -c unlimited
             "$tool" worker <'\(fifo)' >answers & exec 3>'\(fifo)'

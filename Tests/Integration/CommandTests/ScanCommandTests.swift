@@ -8,34 +8,13 @@ import Testing
 /// `scan` with workers that read nothing, so that only the scan itself is tested.
 @Suite(.timeLimit(.minutes(4)))
 struct ScanCommandTests {
-    /// A folder with `cards/` in it, and a worker.
-    private final class Bench {
-        let folder = TemporaryFolder()
-        let double: WorkerDouble
-
-        init(_ cards: [String], atStart: String = ":") throws {
-            double = try WorkerDouble(in: folder, atStart: atStart)
-            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
-            for card in cards { try write(card) }
-        }
-
-        func write(_ card: String, content: String? = nil) throws {
-            try Data((content ?? card).utf8).write(to: folder.file("cards/\(card)"))
-        }
-
+    private final class Bench: ScanBench {
         func scan(_ arguments: [String] = ["cards", "--out", "run"], input: String = "") async throws -> ToolRun {
             try await ToolRun.inProcess(
                 ["scan", "--worker-command", double.path] + arguments, input: input, in: folder.url)
         }
 
         func results(_ session: String = "run") throws -> [CardRecord] { try folder.records(session) }
-
-        /// The cards that reached a worker, in order of their names.
-        func cardsRead() throws -> [String] {
-            try double.journalLines().filter { $0.hasPrefix("card ") }.map { String($0.dropFirst(5)) }.sorted()
-        }
-
-        func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
     }
 
     @Test func foldersAndPicturesMayHaveNamesOfOneCharacter() async throws {
@@ -117,7 +96,7 @@ struct ScanCommandTests {
         let run = try await bench.scan()
         #expect(run.status == 0)
         #expect(run.error.contains("1 in an earlier run"))
-        #expect(try bench.cardsRead() == ["cards/a.jpg", "cards/b.jpg", "cards/b.jpg", "cards/new.jpg"])
+        #expect(try bench.cardsRead().sorted() == ["cards/a.jpg", "cards/b.jpg", "cards/b.jpg", "cards/new.jpg"])
         let results = try bench.results()
         let paths = ["cards/a.jpg", "cards/b.jpg", "cards/b.jpg", "cards/new.jpg"]
         #expect(results.map(\.source.path) == paths)

@@ -6,16 +6,9 @@ import Testing
 @Suite(.timeLimit(.minutes(4)))
 struct ScanInterruptionTests {
     /// A scan with one worker, of cards that wait at the worker's gate where they are called so.
-    private final class Bench {
-        let folder = TemporaryFolder()
-        let double: WorkerDouble
-        private let arguments: [String]
-
-        init(_ cards: [String], atStart: String = ":") throws {
-            double = try WorkerDouble(in: folder, atStart: atStart)
-            arguments = ["scan", "cards", "--out", "run", "--jobs", "1", "--worker-command", double.path]
-            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
-            for card in cards { try Data(card.utf8).write(to: folder.file("cards/\(card)")) }
+    private final class Bench: ScanBench {
+        private var arguments: [String] {
+            ["scan", "cards", "--out", "run", "--jobs", "1", "--worker-command", double.path]
         }
 
         func scan() async throws -> ToolRun { try await ToolRun.inProcess(arguments, in: folder.url) }
@@ -25,18 +18,8 @@ struct ScanInterruptionTests {
             try await ToolRun.ktpOCR(arguments, in: folder.url, error: folder.file("error"), act: act)
         }
 
-        func text(_ name: String) -> String {
-            (try? String(contentsOf: folder.file(name), encoding: .utf8)) ?? ""
-        }
-
-        /// Waits until a file holds a text; the suite's time limit bounds it.
-        func wait(for text: String, in name: String) async throws {
-            while !self.text(name).contains(text) { try await Task.sleep(for: .milliseconds(10)) }
-        }
-
         func workersAreGone() async throws -> Bool {
-            let workers = try double.journalLines().filter { $0.hasPrefix("start") }
-                .compactMap { pid_t($0.split(separator: " ")[1]) }
+            let workers = try double.processes()
             for _ in 0..<1000 {
                 if workers.allSatisfy({ kill($0, 0) == -1 }) { return true }
                 try await Task.sleep(for: .milliseconds(10))
@@ -64,8 +47,7 @@ struct ScanInterruptionTests {
         let again = try await bench.scan()
         #expect(again.status == 0)
         #expect(again.error.contains("2 in an earlier run"))
-        let read = try bench.double.journalLines().filter { $0.hasPrefix("card") }
-        #expect(read == cards.map { "card cards/\($0)" })
+        #expect(try bench.cardsRead() == cards.map { "cards/\($0)" })
     }
 
     @Test func aSecondSignalStopsAtOnce() async throws {

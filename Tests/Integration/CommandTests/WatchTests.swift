@@ -6,14 +6,8 @@ import Testing
 /// `scan --watch`, with a worker that reads nothing.
 @Suite(.timeLimit(.minutes(4)))
 struct WatchTests {
-    private final class Bench {
-        let folder = TemporaryFolder()
-        let double: WorkerDouble
-
-        init() throws {
-            double = try WorkerDouble(in: folder)
-            try FileManager.default.createDirectory(at: folder.file("in"), withIntermediateDirectories: true)
-        }
+    private final class Bench: ScanBench {
+        init() throws { try super.init(in: "in") }
 
         /// Writes a picture as a scanner does: a part, and after a while the rest.
         func drop(_ name: String, pieces: Int = 1, pause: Duration = .zero) async throws {
@@ -37,20 +31,7 @@ struct WatchTests {
                 ] + arguments, in: folder.url, error: folder.file("error"), act: act)
         }
 
-        func text(_ name: String) -> String {
-            (try? String(contentsOf: folder.file(name), encoding: .utf8)) ?? ""
-        }
-
-        /// Waits until a file holds a text; the suite's time limit bounds it.
-        func wait(for text: String, in name: String) async throws {
-            while !self.text(name).contains(text) { try await Task.sleep(for: .milliseconds(20)) }
-        }
-
         func records() throws -> [CardRecord] { try CardRecord.lines(text("run/results.ndjson")) }
-
-        func cardsRead() throws -> [String] {
-            try double.journalLines().filter { $0.hasPrefix("card ") }.map { String($0.dropFirst("card in/".count)) }
-        }
     }
 
     @Test func whatComesIsReadOnceItIsWholeAndTheResultsStayCurrent() async throws {
@@ -68,7 +49,7 @@ struct WatchTests {
             #expect(kill(-process, SIGINT) == 0)
         }
         #expect(status == 1, "one could not be read")
-        #expect(try bench.cardsRead() == ["a.jpg", "b.jpg", "crash.jpg", "crash.jpg", "c.jpg"])
+        #expect(try bench.cardsRead() == ["a", "b", "crash", "crash", "c"].map { "in/\($0).jpg" })
         #expect(try bench.records().map(\.status) == [.accepted, .accepted, .failed, .accepted])
         #expect(bench.text("error").contains("4 of 4 cards"))
         #expect(bench.text("error").contains("failed: in/crash.jpg: "))
@@ -80,7 +61,7 @@ struct WatchTests {
             #expect(kill(-process, SIGTERM) == 0)
         }
         #expect(again == 1)
-        #expect(try bench.cardsRead().suffix(3) == ["crash.jpg", "crash.jpg", "d.jpg"])
+        #expect(try bench.cardsRead().suffix(3) == ["in/crash.jpg", "in/crash.jpg", "in/d.jpg"])
         #expect(try bench.records().count == 5)
     }
 
@@ -156,7 +137,7 @@ struct WatchTests {
             #expect(kill(-process, SIGINT) == 0)
         }
         #expect(status == 0)
-        #expect(try bench.cardsRead() == ["a.jpg", "b.jpg"])
+        #expect(try bench.cardsRead() == ["in/a.jpg", "in/b.jpg"])
     }
 
     @Test func whereNothingComesNothingIsMade() async throws {

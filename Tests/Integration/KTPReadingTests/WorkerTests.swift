@@ -10,28 +10,38 @@ import Testing
 struct WorkerTests {
     private let folder = TemporaryFolder()
 
-    /// Lets a worker that reads nothing but its requests answer all of `input`.
-    private func answers(_ input: String, limit: Int = 1000) throws -> [CardRecord] {
+    /// What a worker writes that answers all of `input`.
+    private func output(
+        of input: String, _ work: (_ input: FileDescriptor, _ output: FileDescriptor) throws -> Void
+    ) throws -> String {
         let folder = TemporaryFolder()
-        let (requests, records) = (folder.file("requests"), folder.file("records"))
+        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
         try Data(input.utf8).write(to: requests)
         let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
         defer { try? source.close() }
         let sink = try FileDescriptor.open(
-            FilePath(records.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
+            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
         defer { try? sink.close() }
-        try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request, answer in
-            let path = request.label.path
-            let cards = path == "sheet.jpg" ? 3 : 1
-            for card in request.reading.firstCard...cards {
-                try answer(
-                    CardRecord(
-                        id: request.id, status: .review,
-                        source: RecordSource(
-                            request.label, card: cards > 1 ? card : nil, cards: cards > 1 ? cards : nil)))
+        try work(source, sink)
+        return try String(contentsOf: answers, encoding: .utf8)
+    }
+
+    /// Lets a worker that reads nothing but its requests answer all of `input`.
+    private func answers(_ input: String, limit: Int = 1000) throws -> [CardRecord] {
+        let lines = try output(of: input) { source, sink in
+            try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request, answer in
+                let path = request.label.path
+                let cards = path == "sheet.jpg" ? 3 : 1
+                for card in request.reading.firstCard...cards {
+                    try answer(
+                        CardRecord(
+                            id: request.id, status: .review,
+                            source: RecordSource(
+                                request.label, card: cards > 1 ? card : nil, cards: cards > 1 ? cards : nil)))
+                }
             }
         }
-        return try CardRecord.lines(String(contentsOf: records, encoding: .utf8))
+        return try CardRecord.lines(lines)
     }
 
     @Test func everyRequestIsAnsweredByOneLine() throws {
@@ -126,40 +136,26 @@ struct WorkerTests {
         """
 
     private func lines(_ input: String, _ identity: WorkerIdentity) throws -> [String] {
-        let folder = TemporaryFolder()
-        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
-        try Data(input.utf8).write(to: requests)
-        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
-        defer { try? source.close() }
-        let sink = try FileDescriptor.open(
-            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
-        defer { try? sink.close() }
-        try Worker.run(language: .en, input: source, output: sink, identity: identity) { _, _ in
-            Issue.record("nothing is to be read")
-        }
-        return try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)
+        try output(of: input) { source, sink in
+            try Worker.run(language: .en, input: source, output: sink, identity: identity) { _, _ in
+                Issue.record("nothing is to be read")
+            }
+        }.split(separator: "\n").map(String.init)
     }
 
     @Test func aRequestToCountIsAnsweredWithTheNumberOfPages() throws {
-        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
-        try Data(#"{"id":"7","path":"a.tif","count":true}"#.utf8).write(to: requests)
-        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
-        defer { try? source.close() }
-        let sink = try FileDescriptor.open(
-            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
-        defer { try? sink.close() }
-        try Worker.run(language: .en, input: source, output: sink, count: { $0.label.path == "a.tif" ? 12 : 0 }) {
-            _, _ in Issue.record("nothing is to be read")
+        let answer = try output(of: #"{"id":"7","path":"a.tif","count":true}"#) { source, sink in
+            try Worker.run(language: .en, input: source, output: sink, count: { $0.label.path == "a.tif" ? 12 : 0 }) {
+                _, _ in Issue.record("nothing is to be read")
+            }
         }
-        #expect(try String(contentsOf: answers, encoding: .utf8) == "{\"id\":\"7\",\"pages\":12}\n")
+        #expect(answer == "{\"id\":\"7\",\"pages\":12}\n")
     }
 
     /// What is asked for of a card that was read before, and what comes back when it is no longer there.
     @Test func piecesAndLinesHaveAnswersOfTheirOwn() throws {
-        let (requests, answers) = (folder.file("requests"), folder.file("answers"))
         let card = #""path":"a.jpg","sha256":"00","geometry":{"width":1012,"height":638}"#
-        try Data(
-            """
+        let requests = """
             {"id":"1",\(card),"cut":[[1,2,3,4],"card","cardInColour","photo","signature","source"]}
             {"id":"2",\(card),"line":[1,2,3,4]}
             {"id":"3","path":"a.jpg","cut":["card"]}
@@ -169,21 +165,16 @@ struct WorkerTests {
             {"id":"7",\(card),"line":[0,-1,5,5]}
             {"id":"8",\(card),"cut":[\(Array(repeating: #""card""#, count: 33).joined(separator: ","))]}
 
-            """.utf8
-        ).write(to: requests)
-        let source = try FileDescriptor.open(FilePath(requests.path), .readOnly)
-        defer { try? source.close() }
-        let sink = try FileDescriptor.open(
-            FilePath(answers.path), .writeOnly, options: [.create], permissions: .ownerReadWrite)
-        defer { try? sink.close() }
-        try Worker.run(
-            language: .en, input: source, output: sink,
-            crop: { pieces, request in
-                let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
-                return request.geometry == nil ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })
-            }
-        ) { _, _ in Issue.record("nothing is to be read") }
-        let lines = try String(contentsOf: answers, encoding: .utf8).split(separator: "\n").map(String.init)
+            """
+        let lines = try output(of: requests) { source, sink in
+            try Worker.run(
+                language: .en, input: source, output: sink,
+                crop: { pieces, request in
+                    let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
+                    return request.geometry == nil ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })
+                }
+            ) { _, _ in Issue.record("nothing is to be read") }
+        }.split(separator: "\n").map(String.init)
         let piece = #"{"jpeg":"/9j/","width":7,"height":5}"#
         #expect(
             lines[0]

@@ -13,7 +13,8 @@ struct FieldTableTests {
         try insert(
             "\ncase .kodePos: FieldSpec(\"Kode Pos\", nil, .number, width: 9)",
             behind: "Values(admits: FieldRules.date))", in: core.appending(path: "Facts/FieldSpec.swift"))
-        #expect(try await errors(in: core) == [])
+        let errors = try await errors(in: core)
+        #expect(errors == [])
     }
 
     private func insert(_ text: String, behind last: String, in file: URL) throws {

@@ -213,9 +213,7 @@ struct GazetteerImportTests {
     @Test func aGazetteerWithoutItsHashIsDamaged() throws {
         let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
-        let database = try DatabaseQueue(path: bench.path)
-        try database.write { try $0.execute(sql: "DELETE FROM meta WHERE key = 'hash'") }
-        try database.close()
+        try change(database: bench.path, "DELETE FROM meta WHERE key = 'hash'")
         let error = try #require(throws: GazetteerError.self) { try GazetteerStore(path: bench.path) }
         #expect(error == .unlabelled(path: bench.path))
         #expect(error.message(in: .en).contains("is damaged (its checksum is missing)"))
@@ -224,23 +222,19 @@ struct GazetteerImportTests {
 
     /// SQLite keeps any value in any column; to decode one of another type would end the process.
     @Test(arguments: ["meta SET value = x'00'", "names SET code = x'00'", "sources SET places = 'many'"])
-    func aGazetteerOfOtherTypesIsDamaged(change: String) throws {
+    func aGazetteerOfOtherTypesIsDamaged(update: String) throws {
         let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
-        let database = try DatabaseQueue(path: bench.path)
-        try database.write { try $0.execute(sql: "UPDATE \(change)") }
-        try database.close()
+        try change(database: bench.path, "UPDATE \(update)")
         let error = try #require(throws: GazetteerError.self) { try GazetteerStore(path: bench.path) }
-        #expect(error.message(in: .en).contains("table \(change.prefix { $0 != " " })"))
+        #expect(error.message(in: .en).contains("table \(update.prefix { $0 != " " })"))
     }
 
     @Test func whatIsNoGazetteerIsNeitherReadNorReplaced() throws {
         let bench = Bench()
         let (text, other) = (bench.folder.file("text").path, bench.folder.file("other.sqlite").path)
         try Data(repeating: 0x2A, count: 8192).write(to: URL(filePath: text))
-        let database = try DatabaseQueue(path: other)
-        try database.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
-        try database.close()
+        try change(database: other, "CREATE TABLE recipes (name TEXT)")
         let table = bench.folder.file("table.csv")
         try Data("11.01.01,Bakongan\n".utf8).write(to: table)
         for path in [text, other] {
@@ -257,9 +251,7 @@ struct GazetteerImportTests {
     @Test func aGazetteerOfANewerToolIsLeftAlone() throws {
         let bench = Bench()
         try bench.importing("11.01.01,Bakongan\n")
-        let database = try DatabaseQueue(path: bench.path)
-        try database.write { try $0.execute(sql: "PRAGMA user_version = 2") }
-        try database.close()
+        try change(database: bench.path, "PRAGMA user_version = 2")
         let path = bench.path
         #expect(throws: GazetteerError.newer(path: path)) { try GazetteerStore(path: path) }
         #expect(throws: GazetteerError.newer(path: path)) { try bench.importing("11.01.02,Kluet Utara\n") }

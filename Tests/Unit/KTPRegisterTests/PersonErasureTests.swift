@@ -118,13 +118,10 @@ struct PersonErasureTests {
         }
         let (cut, photos) = (folder.file("cut").path + "/", folder.file("photos").path + "/")
         try store.rememberCrops(in: cut)
-        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
-        try await database.write {
-            try $0.execute(
-                sql: "INSERT INTO exports VALUES (?, '', '', NULL); INSERT INTO exportMarks VALUES (?, 'made up')",
-                arguments: [photos, photos])
-        }
-        try database.close()
+        try change(
+            session.path,
+            "INSERT INTO exports VALUES (?, '', '', NULL); INSERT INTO exportMarks VALUES (?, 'made up')",
+            [photos, photos])
         #expect(try store.resultsElsewhere(of: ["5f3a0c11d2e4"]) == [cut + names[0]])
         let forgotten = try await store.forget("5f3a0c11d2e4", by: "b") { _ in }
         #expect(forgotten?.removed == [cut + names[0]] && forgotten?.elsewhere == [photos])
@@ -204,15 +201,11 @@ struct PersonErasureTests {
         let store = try SessionStore.open(path, .run, making: true)
         defer { store.close() }
         for number in 1...4 { try store.record(.sample(number), under: ReadingContext("v1")) }
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try await database.write { db in
-            for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
-                try db.execute(
-                    sql: "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0, NULL)",
-                    arguments: [card, card == "id2" && other == "id3" ? 2 : 1, other])
-            }
+        for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
+            try change(
+                path, "INSERT INTO duplicates VALUES (?, ?, ?, 'card', '', '', 0, NULL)",
+                [card, card == "id2" && other == "id3" ? 2 : 1, other])
         }
-        try database.close()
         #expect(try await store.forget("id1", by: "b") { _ in }?.cards == 3)
         var left: [String] = []
         try store.forEachRecord { left.append($0.id) }
@@ -243,13 +236,8 @@ struct PersonErasureTests {
     }
 
     private func begin(in session: KeptSession) throws {
-        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
-        try database.write {
-            try $0.execute(
-                sql: "INSERT INTO meta VALUES ('forgetting', ?)",
-                arguments: [#"{"cards":["id2"],"results":["results.ndjson"]}"#])
-        }
-        try database.close()
+        let plan = #"{"cards":["id2"],"results":["results.ndjson"]}"#
+        try change(session.path, "INSERT INTO meta VALUES ('forgetting', ?)", [plan])
     }
 
     /// Killed right after the note, before anything else.
@@ -277,13 +265,9 @@ struct PersonErasureTests {
     func aFileThatIsNoResultIsNeverErased(name: String) async throws {
         let thesis = folder.file(name)
         try Data("chapter 1".utf8).write(to: thesis)
-        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
-        try await database.write {
-            try $0.execute(
-                sql: "INSERT INTO exports VALUES (?, ?, '', NULL)",
-                arguments: [thesis.path, ContentHash.sha256(of: Data("chapter 1".utf8))])
-        }
-        try database.close()
+        try change(
+            session.path, "INSERT INTO exports VALUES (?, ?, '', NULL)",
+            [thesis.path, ContentHash.sha256(of: Data("chapter 1".utf8))])
         let store = try SessionStore.open(session.path, .run)
         defer { store.close() }
         let copy = session.path + "/results of March.csv"

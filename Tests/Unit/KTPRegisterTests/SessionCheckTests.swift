@@ -90,13 +90,9 @@ struct SessionCheckTests {
         default: record.fields[.agama]?.status = .review
         }
         let json = try OrderedJSON.encode(record)
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try database.write { db in
-            try db.execute(
-                sql: "UPDATE images SET record = ?, digest = ?; UPDATE decisions SET value = ? WHERE field = 'agama'",
-                arguments: [json, ContentHash.sha256(of: Array(json.utf8)), record.fields[.agama]?.value])
-        }
-        try database.close()
+        try change(
+            path, "UPDATE images SET record = ?, digest = ?; UPDATE decisions SET value = ? WHERE field = 'agama'",
+            [json, ContentHash.sha256(of: Array(json.utf8)), record.fields[.agama]?.value])
         #expect(SessionCheck(of: path).faults.map(\.code) == ["record"])
     }
 
@@ -114,16 +110,11 @@ struct SessionCheckTests {
         if lie == "id" { record.id = "id2" }
         let json = try OrderedJSON.encode(record)
         let digest = lie == "checksum" ? "0" : ContentHash.sha256(of: Array(json.utf8))
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try database.write { db in
-            let columns = ["machine": "machine = ?, machineDigest = ?", "columns": "nik = ?, nama = ?"]
-            let changed = columns[lie] ?? "record = ?, digest = ?"
-            try db.execute(
-                sql: "UPDATE images SET \(changed) WHERE item = 'id1'",
-                arguments: lie == "columns" ? ["3273010101900009", "BUDI"] : [json, digest])
-        }
-        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-        try database.close()
+        let columns = ["machine": "machine = ?, machineDigest = ?", "columns": "nik = ?, nama = ?"]
+        try change(
+            path, "UPDATE images SET \(columns[lie] ?? "record = ?, digest = ?") WHERE item = 'id1'",
+            lie == "columns" ? ["3273010101900009", "BUDI"] : [json, digest])
+        try change(path, "PRAGMA journal_mode = DELETE")
         let shown = try SessionStore.open(path, .read, access: access)
         defer { shown.close() }
         var rows: [RegisterRow] = []
@@ -166,9 +157,7 @@ struct SessionCheckTests {
         try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
         try store.record(.sample(2, status: .review), under: ReadingContext("v1", accept: 0.8))
         store.close()
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-        try database.close()
+        try change(path, "PRAGMA journal_mode = DELETE")
         // Its home cannot be written; another account's folder of the spare's name is not trusted.
         try Data().write(to: folder.file("home"))
         let other = AccountKey(in: folder.file("home/state").path, or: folder.file("spare").path)
@@ -264,13 +253,9 @@ struct SessionCheckTests {
         store.close()
         record.geometry = CardGeometry(width: 1, height: .min)
         let json = try OrderedJSON.encode(record)
-        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
-        try database.write {
-            try $0.execute(
-                sql: "UPDATE images SET record = ?, digest = ? WHERE item = 'id3'",
-                arguments: [json, ContentHash.sha256(of: Data(json.utf8))])
-        }
-        try database.close()
+        try change(
+            session.path, "UPDATE images SET record = ?, digest = ? WHERE item = 'id3'",
+            [json, ContentHash.sha256(of: Data(json.utf8))])
         #expect(SessionCheck(of: session.path).faults.contains(.record(card: "id3")))
     }
 

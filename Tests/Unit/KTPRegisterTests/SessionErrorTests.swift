@@ -1,5 +1,4 @@
 import Foundation
-import GRDB
 import KTPCore
 import KTPRegister
 import TestSupport
@@ -17,9 +16,7 @@ struct SessionErrorTests {
 
     @Test func aDatabaseOfAnotherProgramIsLeftAlone() throws {
         let path = folder.url.path
-        let other = try DatabaseQueue(path: path + "/session.sqlite")
-        try other.write { try $0.execute(sql: "CREATE TABLE recipes (name TEXT)") }
-        try other.close()
+        try change(path, "CREATE TABLE recipes (name TEXT)")
         let before = try Data(contentsOf: folder.file("session.sqlite"))
         #expect(throws: SessionError.notASession(folder: path)) { try SessionStore.open(path, .read) }
         #expect(throws: SessionError.notASession(folder: path)) { try SessionStore.open(path, .run, making: true) }
@@ -29,9 +26,7 @@ struct SessionErrorTests {
     @Test func aSessionOfANewerToolIsNotTouched() throws {
         let path = folder.url.path
         try SessionStore.open(path, .run, making: true).close()
-        let database = try DatabaseQueue(path: path + "/session.sqlite")
-        try database.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('999 of the future')") }
-        try database.close()
+        try change(path, "INSERT INTO grdb_migrations VALUES ('999 of the future')")
         #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .read) }
         #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .run, making: true) }
     }

@@ -1,4 +1,4 @@
-/// Words that sound Indonesian and stand in no list, so that no model can learn the specimens by heart.
+/// Words that sound Indonesian and are in no list, so that no model can learn the specimens by heart.
 enum InventedWord {
     private static let onsets = [
         "", "B", "C", "D", "G", "H", "J", "K", "L", "M", "N", "P", "R", "S", "T", "W", "Y", "F", "Z", "V",

@@ -27,7 +27,7 @@ package enum SpecimenCondition: String, CaseIterable, Codable, Sendable {
     case worn
     /// In a glossy cover: streaks of glare under two lamps.
     case laminate
-    /// Held in a hand, askew, with a finger over a corner; what it covers stands not in the truth.
+    /// Held in a hand, askew, with a finger over a corner; what it covers is not in the truth.
     case hand
     /// In a dark room: underexposed, with sensor noise and a colour cast.
     case dark

@@ -11,7 +11,7 @@ package struct SpecimenGenerator: Sendable {
     package let practises: Bool
     /// The level of the conditions of the wild; the ordinary ones have no levels.
     package let level: SpecimenLevel
-    /// Whether common names and places stand where invented words would, see `PlausibleValues`.
+    /// Whether common names and places take the place of invented words, see `PlausibleValues`.
     package let isPlausible: Bool
     /// Whether values and layouts are those of few cards, see `UnusualValues`.
     package let isUnusual: Bool

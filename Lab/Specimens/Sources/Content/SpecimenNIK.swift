@@ -1,4 +1,4 @@
-/// How a specimen's NIK stands to the rest of its card. All but the first are lawful or known to occur, and a
+/// How a specimen's NIK agrees with the rest of its card. All but the first are lawful or known to occur, and a
 /// reader must return the digits as they are.
 package enum NIKPeculiarity: String, CaseIterable, Codable, Sendable {
     /// Region of the address, birth date and sex of the holder.

@@ -1,7 +1,7 @@
 import KTPCore
 import OfficialRegions
 
-/// The district and village of a card, of the official list: nine of ten names stand in it, of any edition. Of the rest one
+/// The district and village of a card, of the official list: nine of ten names are in it, of any edition. Of the rest one
 /// half is spelled as neighbourhoods do, the other half is invented: lists are younger than cards, or older. What a model is
 /// trained on stays invented.
 struct SpecimenPlaces: Sendable {

@@ -16,7 +16,7 @@ package struct CardStyle: Sendable {
     /// How far the print of text and of the NIK is from its face's own.
     var textStray = PrintStray()
     var nikStray = PrintStray()
-    /// How far rows stand from their places.
+    /// How far rows are from their places.
     var rowStray = RowStray()
     /// Province and regency on one line.
     var joinsHeader = false

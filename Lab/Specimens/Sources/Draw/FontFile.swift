@@ -13,7 +13,7 @@ package struct FontFile: Hashable, Sendable {
         self.sha256 = sha256
     }
 
-    /// - Throws: `SpecimenFailure` when it is missing, or another file lies in its place.
+    /// - Throws: `SpecimenFailure` when it is missing, or another file is in its place.
     package func check() throws(SpecimenFailure) {
         guard let found = ContentHash.sha256(ofFile: path) else {
             throw .fontMissing(path: path, package: package)

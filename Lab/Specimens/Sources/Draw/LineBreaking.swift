@@ -1,7 +1,7 @@
 /// Breaks a value into printed lines at its blanks.
 enum LineBreaking {
     /// - Parameters:
-    ///   - limit: how far a line may go, in the measure of `advance`. A word broader than that stands alone.
+    ///   - limit: how far a line may go, in the measure of `advance`. A word broader than that has a line of its own.
     ///   - atMost: lines; the last takes what is left, however broad.
     static func lines(_ text: String, limit: Double, atMost: Int, advance: (String) -> Double) -> [String] {
         var lines: [String] = []

@@ -56,7 +56,7 @@ package struct PixelImage: Sendable, Equatable {
         }
     }
 
-    /// A part of the picture; all of it must lie inside.
+    /// A part of the picture; all of it must be inside.
     package func cropped(x: Int, y: Int, width: Int, height: Int) -> PixelImage {
         let rows = (y..<y + height).map { row in
             samples[row * stride + x * channels..<row * stride + (x + width) * channels]

@@ -29,7 +29,7 @@ struct PrintStray: Sendable, Equatable {
     }
 }
 
-/// How far each row of a card stands from where its layout has it, in millimetres: print shops fill forms in, and
+/// How far each row of a card is from where its layout has it, in millimetres: print shops fill forms in, and
 /// ribbons slip.
 struct RowStray: Sendable, Equatable {
     private var across: [Double] = []

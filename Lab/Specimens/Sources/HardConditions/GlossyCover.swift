@@ -1,23 +1,34 @@
 import Foundation
 
 extension HardCapture {
-    /// In a cover that never lies flat: two lamps are mirrored in its waves, as streaks and as a milky veil.
+    /// In a cover that never is flat: two lamps are mirrored in its waves, as streaks and as a milky veil.
     func laminated(from generator: inout SeededGenerator) throws -> CapturedCard {
+        try covered(from: &generator) { generator in
+            let streaks = (0..<generator.int(level.pick(1...2, 2...4, 4...6))).map { _ in
+                GlareStreak(level: level, from: &generator)
+            }
+            let veil = generator.double(level.pick(0...10, 0...28, 10...45))
+            return { place in streaks.reduce(veil) { $0 + $1.light(place) } }
+        }
+    }
+
+    /// A card on a table under a cover that adds light to it.
+    /// - Parameter cover: draws one, and returns what it adds to a place of the card, in shares of its width and height.
+    func covered(
+        from generator: inout SeededGenerator, _ cover: (inout SeededGenerator) -> (PicturePoint) -> Double
+    ) throws -> CapturedCard {
         var scene = try TableScene(source, from: &generator)
         scene.focus(from: &generator)
         scene.light(from: &generator)
-        var shine = Illumination(width: scene.pixels.width, height: scene.pixels.height, cell: 6)
         let face = Projection(width: 1, height: 1, to: scene.corners).inverse
         let (width, height) = (Double(scene.pixels.width), Double(scene.pixels.height))
-        let streaks = (0..<generator.int(level.pick(1...2, 2...4, 4...6))).map { _ in
-            GlareStreak(level: level, from: &generator)
-        }
-        let veil = generator.double(level.pick(0...10, 0...28, 10...45))
+        let light = cover(&generator)
+        var shine = Illumination(width: scene.pixels.width, height: scene.pixels.height, cell: 6)
         shine.lift { x, y in
             let place = face.apply(PicturePoint(x: x * width, y: y * height))
             // The cover ends a little beyond the card.
             guard (-0.03...1.03).contains(place.x), (-0.05...1.05).contains(place.y) else { return 0 }
-            return streaks.reduce(veil) { $0 + $1.light(place) }
+            return light(place)
         }
         shine.apply(to: &scene.pixels)
         scene.process(noise: generator.double(1...3.5), chroma: generator.double(0.5...2), from: &generator)

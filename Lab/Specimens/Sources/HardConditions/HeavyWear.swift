@@ -60,7 +60,7 @@ struct HeavyWear: Sendable {
 }
 
 extension PixelImage {
-    /// The pixels at most so far from a place that lie in the picture.
+    /// The pixels at most so far from a place that are in the picture.
     func square(around place: PicturePoint, reach: Double) -> (columns: Range<Int>, rows: Range<Int>) {
         let left = min(width, max(0, Int(place.x - reach)))
         let top = min(height, max(0, Int(place.y - reach)))

@@ -3,32 +3,23 @@ import Foundation
 extension HardCapture {
     /// In a sleeve: a milky veil, thicker here than there, ripples of it that shine along their crests, and a lamp.
     func sleeved(from generator: inout SeededGenerator) throws -> CapturedCard {
-        var scene = try TableScene(source, from: &generator)
-        scene.focus(from: &generator)
-        scene.light(from: &generator)
-        let (width, height) = (Double(scene.pixels.width), Double(scene.pixels.height))
-        let face = Projection(width: 1, height: 1, to: scene.corners).inverse
-        let waves = (0..<3).map { _ in Wave(generator.double(1...4), from: &generator) }
-        let ripples = (0..<2).map { _ in Wave(generator.double(10...24), from: &generator) }
-        let veil = generator.double(level.pick(10...30, 20...60, 40...90))
-        let crest = generator.double(level.pick(10...30, 25...80, 60...140))
-        let lamp = PicturePoint(x: generator.double(0...1), y: generator.double(0...1))
-        let (strength, size) = (
-            generator.double(level.pick(40...90, 80...200, 150...260)), generator.double(0.04...0.12)
-        )
-        var shine = Illumination(width: scene.pixels.width, height: scene.pixels.height, cell: 6)
-        shine.lift { x, y in
-            let place = face.apply(PicturePoint(x: x * width, y: y * height))
-            guard (-0.03...1.03).contains(place.x), (-0.05...1.05).contains(place.y) else { return 0 }
-            let thickness = waves.reduce(0.5) { $0 + $1.height(place) / 6 }
-            // Narrow and bright where ripples turn towards the light.
-            let bright = ripples.reduce(0) { $0 + pow(max(0, $1.height(place)), 10) }
-            let far = hypot(place.x - lamp.x, (place.y - lamp.y) * 0.63) / size
-            return veil * thickness + crest * bright * (0.3 + 0.7 * thickness) + strength * exp(-far * far)
+        try covered(from: &generator) { generator in
+            let waves = (0..<3).map { _ in Wave(generator.double(1...4), from: &generator) }
+            let ripples = (0..<2).map { _ in Wave(generator.double(10...24), from: &generator) }
+            let veil = generator.double(level.pick(10...30, 20...60, 40...90))
+            let crest = generator.double(level.pick(10...30, 25...80, 60...140))
+            let lamp = PicturePoint(x: generator.double(0...1), y: generator.double(0...1))
+            let (strength, size) = (
+                generator.double(level.pick(40...90, 80...200, 150...260)), generator.double(0.04...0.12)
+            )
+            return { place in
+                let thickness = waves.reduce(0.5) { $0 + $1.height(place) / 6 }
+                // Narrow and bright where ripples turn towards the light.
+                let bright = ripples.reduce(0) { $0 + pow(max(0, $1.height(place)), 10) }
+                let far = hypot(place.x - lamp.x, (place.y - lamp.y) * 0.63) / size
+                return veil * thickness + crest * bright * (0.3 + 0.7 * thickness) + strength * exp(-far * far)
+            }
         }
-        shine.apply(to: &scene.pixels)
-        scene.process(noise: generator.double(1...3.5), chroma: generator.double(0.5...2), from: &generator)
-        return scene.captured(quality: generator.int(75...94))
     }
 
     /// Over the card's face, in shares of its width and height; −1…1.

@@ -1,4 +1,4 @@
-/// A card that lies on a table before a phone, and what the phone makes of it.
+/// A card that is on a table before a phone, and what the phone makes of it.
 struct TableScene {
     var card: DrawnCard
     var pixels: PixelImage
@@ -10,7 +10,7 @@ struct TableScene {
 
     /// - Parameters:
     ///   - tilt: of the camera, as a share of what people do at their worst.
-    ///   - clutter: how many things lie about.
+    ///   - clutter: how many things are about.
     init(
         _ source: CardSource, frame: Photograph.Frame = Photograph.Frame(megapixels: 3...8), tilt: Double = 0.7,
         clutter: ClosedRange<Int> = 0...3, from generator: inout SeededGenerator

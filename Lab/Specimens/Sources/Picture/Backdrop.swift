@@ -6,7 +6,7 @@ struct Backdrop {
     private let canvas: Canvas
     private let height: Double
 
-    /// - Parameter clutter: how many things lie about; nil for as many as may be.
+    /// - Parameter clutter: how many things are about; nil for as many as may be.
     /// - Returns: a picture of the size given.
     static func draw(
         width: Int, height: Int, clutter: Int? = nil, from generator: inout SeededGenerator
@@ -101,7 +101,7 @@ struct Backdrop {
         }
     }
 
-    /// Something that lies about: a paper, a pen, a phone, a coin, a keyboard, a cloth's edge.
+    /// Something that is about: a paper, a pen, a phone, a coin, a keyboard, a cloth's edge.
     private func clutter(_ generator: inout SeededGenerator) {
         canvas.saved {
             canvas.translate(generator.double(-5...105), generator.double(-5...height + 5))

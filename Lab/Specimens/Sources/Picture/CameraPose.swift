@@ -23,7 +23,7 @@ struct CameraPose: Sendable {
         self.fill = generator.double(fill)
     }
 
-    /// The corners, in a frame and all inside it, of a card or of what lies on a table in its place.
+    /// The corners, in a frame and all inside it, of a card or of what is on a table in its place.
     ///
     /// - Parameter width: of what is seen, in the unit of `distance`.
     func corners(

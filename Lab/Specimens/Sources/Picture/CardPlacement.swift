@@ -1,4 +1,4 @@
-/// The dark rim that a card throws on what it lies on, in pixels of the drawn card.
+/// The dark rim that a card throws on what it is on, in pixels of the drawn card.
 struct ContactShadow: Sendable {
     var offset: PicturePoint
     var radius: Double
@@ -20,7 +20,7 @@ extension PixelImage {
     /// Lays a card's face, with its corners rounded, over this picture.
     ///
     /// - Parameters:
-    ///   - corners: where the face's corners come to lie, in pixels of this picture; may reach beyond it.
+    ///   - corners: the places of the face's corners, in pixels of this picture; may reach beyond it.
     ///   - rounded: false for what is no card and has square corners.
     mutating func lay(
         _ card: PixelImage, at corners: CardOutline, shadow: ContactShadow? = nil, rounded: Bool = true
@@ -58,7 +58,7 @@ extension PixelImage {
         }
     }
 
-    /// The part of this picture around the corners; nil where they lie outside.
+    /// The part of this picture around the corners; nil where they are outside.
     private func area(of corners: CardOutline, margin: Double) -> (columns: Range<Int>, rows: Range<Int>)? {
         let points = corners.points
         let left = max(0, Int((points.map(\.x).min() ?? 0) - margin))
@@ -69,7 +69,7 @@ extension PixelImage {
     }
 }
 
-/// A card's face as it lies in a picture. `u` and `v` are places on the face, in its own pixels.
+/// A card's face as it is in a picture. `u` and `v` are places on the face, in its own pixels.
 private struct LaidFace {
     /// Pixels of the face for one of the picture, for the softness of the edge.
     let step: Double
@@ -112,7 +112,7 @@ private struct LaidFace {
         min(1, max(0, 0.5 - outside(u, v) / step))
     }
 
-    /// Between which four of its pixels a place lies.
+    /// Between which four of its pixels a place is.
     @inline(__always) func sample(_ u: Double, _ v: Double) -> Sample {
         let x = min(Double(last.x), max(0, u - 0.5))
         let y = min(Double(last.y), max(0, v - 0.5))

@@ -17,7 +17,7 @@ struct Finger: Sendable {
         (radius, skin) = Self.flesh(from: &generator)
         let (width, height) = (SpecimenLayout.cardWidth, SpecimenLayout.cardHeight)
         let (isRight, isLow) = (generator.chance(0.5), generator.chance(0.6))
-        // The tip's middle lies a radius short of where the tip ends.
+        // The tip's middle is a radius short of where the tip ends.
         let (inX, inY) = (generator.double(reach) - radius, generator.double(reach) - radius)
         tip = PicturePoint(x: isRight ? width - inX : inX, y: isLow ? height - inY : inY)
         let lean = generator.double(0.3...1.2)
@@ -32,7 +32,7 @@ struct Finger: Sendable {
         return (radius, skin.jittered(0.04, from: &generator))
     }
 
-    /// Whether print lies under it or in the shade next to it.
+    /// Whether print is under it or in the shade next to it.
     ///
     /// - Parameters:
     ///   - box: in pixels of the drawn card.

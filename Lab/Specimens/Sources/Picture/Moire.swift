@@ -32,7 +32,7 @@ struct Moire: Sendable {
                     while x < width {
                         let phase = Int(start + x * stepX + bend * 300 * (x / width) * (x / width)) &+ 1_048_576
                         for channel in 0..<channels {
-                            // Each primary's raster lies a third of a pixel on.
+                            // Each primary's raster is a third of a pixel on.
                             let wave = waves[(phase &+ channel &* 341) & 1023]
                             samples[index &+ channel] = UInt8(
                                 truncatingIfNeeded: min(255, (Int32(samples[index &+ channel]) &* wave) >> 8))

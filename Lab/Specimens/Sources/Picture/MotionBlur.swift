@@ -28,7 +28,7 @@ extension PixelImage {
                             let first = max(0, -offset.x) &* channels
                             let last = min(width, width &- offset.x) &* channels
                             for index in first..<last { sums[index] &+= UInt16(source[row &+ shift &+ index]) }
-                            // Beyond the edges the pixel itself stands in.
+                            // Beyond the edges the pixel itself takes their place.
                             for index in 0..<first { sums[index] &+= UInt16(source[row &+ index]) }
                             for index in last..<stride { sums[index] &+= UInt16(source[row &+ index]) }
                         }

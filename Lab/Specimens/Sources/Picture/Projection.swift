@@ -9,7 +9,7 @@ package struct PicturePoint: Sendable, Equatable, Codable {
     }
 }
 
-/// The card's corners in a picture, named for the card held upright, whichever way it lies.
+/// The card's corners in a picture, named for the card held upright, whichever way it is.
 package struct CardOutline: Sendable, Equatable, Codable {
     package var topLeft: PicturePoint
     package var topRight: PicturePoint

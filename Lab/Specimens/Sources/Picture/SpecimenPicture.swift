@@ -12,7 +12,7 @@ package struct SpecimenPicture: Sendable {
     /// Written into a JPEG; nil for none.
     package var orientation: Int?
     package var encoding: Encoding
-    /// The fields over which something lies, so that nobody can read them.
+    /// The fields that something covers, so that nobody can read them.
     package var covered: Set<KTPField> = []
     /// Whether a held-out degradation was used.
     package var showsHeldOut = false

@@ -68,7 +68,7 @@ struct CardSheet {
     ) throws -> CardSheet {
         let frame = Photograph.Frame(megapixels: 7...12, fill: 0.75...0.96, leastCardWidth: 0)
         var (width, height) = Photograph.size(frame, &generator)
-        // Most people hold a phone the way the cards lie.
+        // Most people hold a phone the way the cards are.
         if generator.chance(0.85), (width > height) != (layout.width > layout.height) { swap(&width, &height) }
         let pose = CameraPose(fill: frame.fill, from: &generator)
         let area = pose.corners(

@@ -6,7 +6,7 @@ struct SheetLayout: Sendable {
         var centre: PicturePoint
         /// Clockwise.
         var degrees: Double
-        /// A card that lies face down, or the copy of one's other side.
+        /// A card that is face down, or the copy of one's other side.
         var isBack = false
 
         var outline: CardOutline { FlatbedScan.placed(SpecimenLayout.cardWidth, tilt: degrees, centre: centre) }
@@ -72,7 +72,7 @@ struct SheetLayout: Sendable {
         let across = pitch(SpecimenLayout.cardWidth, columns, width)
         let down = pitch(SpecimenLayout.cardHeight, rows, height)
         let gap = min(across - SpecimenLayout.cardWidth, down - SpecimenLayout.cardHeight)
-        // Cards lie as askew as there is room for.
+        // Cards are as askew as there is room for.
         let askew = generator.chance(0.4) ? 1 : min(max(gap, 1), 9)
         let size = (
             x: across * Double(columns - 1) + SpecimenLayout.cardWidth,

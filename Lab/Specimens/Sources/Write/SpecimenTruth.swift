@@ -1,13 +1,13 @@
 import KTPCore
 
-/// A value that stands under its picture's path in a JSON object.
+/// A value under its picture's path in a JSON object.
 protocol NamedMember: Encodable {
     /// As under the folder; where the picture shows several cards with page and number: `sheet/a.jpg#1.2`.
     var path: String { get }
 }
 
 /// The values on a specimen: a member of `truth.json`. Null is 'not on the card'; a field has no key, and is not
-/// judged, where something lies over it.
+/// judged, where something covers it.
 struct SpecimenTruth: NamedMember {
     var path: String
     var fields: FieldMap<String>

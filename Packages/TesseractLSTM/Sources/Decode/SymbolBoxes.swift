@@ -1,4 +1,4 @@
-/// Boxes around symbols: the ink that lies where the network saw them, given out as Tesseract does it.
+/// Boxes around symbols: the ink that is where the network saw them, given out as Tesseract does it.
 ///
 /// That has a fault, kept because the parser's measures are tuned to such boxes: the first word that is broad takes all ink
 /// to its right into its last symbol, and words after it have none.

@@ -24,7 +24,7 @@ final class ConvolutionLayer {
 
     /// - Parameters:
     ///   - pixels: rows of bytes for the network.
-    ///   - noise: of what lies beyond the edge.
+    ///   - noise: of what is beyond the edge.
     ///   - result: column by column, in each from the top, `outputs` a place.
     func run(
         _ pixels: UnsafePointer<Int8>, width: Int, height: Int, noise: EdgeNoise,

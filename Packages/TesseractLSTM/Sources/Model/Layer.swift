@@ -1,4 +1,4 @@
-/// A network as it stands in the file: a tree of layers.
+/// A network as it is in the file: a tree of layers.
 indirect enum Layer: Equatable {
     case series([Layer])
     case rightToLeft(Layer)

@@ -11,7 +11,7 @@ enum SymbolTable {
     ///   - symbols: text, first the number of symbols, then a line for each that begins with it.
     ///   - codes: the code of each symbol.
     ///   - count: how many codes there are.
-    ///   - nullCode: that of no symbol, which marks that never stand in a text may share.
+    ///   - nullCode: that of no symbol, which marks that no text holds may share.
     /// - Returns: the text of each code.
     static func texts(
         _ symbols: ArraySlice<UInt8>, codes: ArraySlice<UInt8>, count: Int, nullCode: Int

@@ -38,7 +38,7 @@ private struct Histogram {
         total += 1
     }
 
-    /// The level below which that share lies, levels taken as one wide and evenly filled.
+    /// The level below which that share is, levels taken as one wide and evenly filled.
     func quantile(_ share: Double) -> Double {
         let wanted = max(1, share * Double(total))
         var sum = 0

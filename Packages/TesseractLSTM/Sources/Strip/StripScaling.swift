@@ -56,7 +56,7 @@ public struct StripScaling {
         for row in rows {
             row.weigh(strip, into: &sums)
             for column in columns {
-                // Leptonica leaves what would lie on the last row or column of pixels to the first.
+                // Leptonica leaves what would be on the last row or column of pixels to the first.
                 if column.last > strip.width - 2 || row.last > strip.height - 2 {
                     pixels.append(strip.pixels[row.first * strip.width + column.first])
                 } else {

@@ -1,4 +1,4 @@
-/// The degrees that stand behind names, a comma before each: `SITI AMINAH, S.PD, M.PD`.
+/// The degrees that are behind names, a comma before each: `SITI AMINAH, S.PD, M.PD`.
 enum AcademicDegree {
     static func isOne(_ word: some StringProtocol) -> Bool {
         known.contains(String(word).filter { $0 != "." && $0 != "," })

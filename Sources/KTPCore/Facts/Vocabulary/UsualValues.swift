@@ -1,4 +1,4 @@
-/// Values that a field has on most cards, though any other may stand there.
+/// Values that a field has on most cards, though any other may be there.
 package enum UsualValues: Sendable {
     case occupations, places
 

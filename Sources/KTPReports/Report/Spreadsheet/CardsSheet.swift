@@ -1,6 +1,6 @@
 import KTPCore
 
-/// One row a card: what was read, what a person has to settle, and where the picture lies.
+/// One row a card: what was read, what a person has to settle, and where the picture is.
 struct CardsSheet {
     private let sheet: Worksheet
     private let setting: ReportSetting
@@ -95,7 +95,7 @@ struct CardsSheet {
 }
 
 extension Worksheet {
-    /// A picture's name, which leads to it where it lies.
+    /// A picture's name, which leads to it where it is.
     func writeFile(_ source: RecordSource, _ column: Int, _ place: PicturePlace, _ language: Language) {
         let name = source.fileName
         var remarks =

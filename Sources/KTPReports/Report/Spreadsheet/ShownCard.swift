@@ -1,9 +1,9 @@
 import Foundation
 package import KTPCore
 
-/// The card as a person was shown it: the register, the card, its revision, and a hash of each value. It stands in
+/// The card as a person was shown it: the register, the card, its revision, and a hash of each value. It is in
 /// every row that can be brought back, as the text `r2.0a1b2c3d.5e6f7a8b9c0d.41.…`, so that a value that somebody
-/// edited is told from one that has changed in the register meanwhile. It is not secret: the values stand in the same
+/// edited is told from one that has changed in the register meanwhile. It is not secret: the values are in the same
 /// row.
 package struct ShownCard: Sendable, Equatable {
     package var session: String

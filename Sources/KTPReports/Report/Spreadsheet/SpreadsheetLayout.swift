@@ -16,7 +16,7 @@ enum SpreadsheetLayout {
     /// by letter, and nothing that a person reads begins like them.
     static let card = "ktp-ocr:card"
     static let shown = "ktp-ocr:shown"
-    /// The field of a row of the sheet of doubts, and the number that stands in the row: `alamat 12`.
+    /// The field of a row of the sheet of doubts, and the number that is in the row: `alamat 12`.
     static let field = "ktp-ocr:field"
     /// The field of a row that is about the card as a whole.
     static let wholeCard = "card"

@@ -3,7 +3,7 @@ import Foundation
 package import KTPCore
 
 /// An Excel workbook on its way to bytes, on libxlsxwriter: rows go to the disk as they are written, so that ten
-/// thousand need little more memory than ten. They lie in the scratch folder, in files that lose their names once open.
+/// thousand need little more memory than ten. They are in the scratch folder, in files that lose their names once open.
 final class Workbook {
     private var book: UnsafeMutablePointer<lxw_workbook>?
     private var styles: [CellStyle: UnsafeMutablePointer<lxw_format>] = [:]

@@ -31,14 +31,14 @@ package struct PartCheck {
     private var tail: [UInt8] = []
 
     private static let row = Array("<row ".utf8)
-    /// The first tag stands before so many bytes, the last one within so many.
+    /// The first tag is before so many bytes, the last one within so many.
     private static let (mostHead, mostTail) = (4096, 512)
 
     package init() {}
 
     package mutating func consume(_ piece: ArraySlice<UInt8>) {
         if head.count < Self.mostHead { head += piece.prefix(Self.mostHead - head.count) }
-        // A tag may lie across two pieces.
+        // A tag may span two pieces.
         rows += Self.rows(in: tail.suffix(Self.row.count - 1) + piece)
         tail = Array((tail + piece.suffix(Self.mostTail)).suffix(Self.mostTail))
     }
@@ -52,7 +52,7 @@ package struct PartCheck {
         }
     }
 
-    /// Whether the last tag closes the element that stands first.
+    /// Whether the last tag closes the element that is first.
     package var isClosed: Bool {
         var rest = head[...]
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {

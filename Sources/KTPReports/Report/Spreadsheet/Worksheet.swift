@@ -130,7 +130,7 @@ final class Worksheet {
         worksheet_repeat_rows(sheet, 0, 0)
     }
 
-    /// Landscape A4, so many pages wide; `repeated` columns stand again on every page.
+    /// Landscape A4, so many pages wide; `repeated` columns come again on every page.
     func setUpPrint(pagesWide: Int, repeated: Int = 0, footer: String) {
         worksheet_set_landscape(sheet)
         worksheet_set_paper(sheet, 9)

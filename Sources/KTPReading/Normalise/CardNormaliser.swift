@@ -75,7 +75,8 @@ package struct CardNormaliser {
 
     /// Whether a picture shows nothing but paper, of any colour. Of a card that is burnt out the portrait stays dark.
     package func isBlank(_ cards: PictureCards) -> Bool {
-        guard let grey = wholePicture(cards.ink)?.evenlyLit()?.greyRows() else { return false }
+        // What a file that was cut off does not hold is as grey as paper.
+        guard !cards.isIncomplete, let grey = wholePicture(cards.ink)?.evenlyLit()?.greyRows() else { return false }
         var (dark, all) = (0, 0)
         for top in stride(from: grey.height / 10, to: grey.height * 9 / 10 - Self.square, by: Self.square) {
             for left in stride(from: grey.width / 10, to: grey.width * 9 / 10 - Self.square, by: Self.square) {

@@ -52,6 +52,16 @@ extension EngineTests {
             #expect(try await records([("page", page)]).map(\.error?.code) == [.blankPage])
         }
 
+        /// What the file no longer holds is one grey: the card in it must not be counted as paper.
+        @Test func aFileThatWasCutOffIsNoBlankPage() async throws {
+            let file = folder.file("cut.jpg")
+            let card = try SpecimenGenerator(seed: 41).specimen(1, condition: .scan).picture.pixels
+            try #require(ImageWriter.jpeg(card, quality: 85)).prefix(3000).write(to: file)
+            let run = try await ToolRun.ktpOCR(["worker"], input: "{\"id\":\"cut\",\"path\":\"\(file.path)\"}\n")
+            let record = try #require(try run.records.first)
+            #expect(record.status == .failed && record.error?.code != .blankPage, "\(String(describing: record.error))")
+        }
+
         /// One of them lies across the end of a piece.
         @Test func theCardsOfAScrolledScreenshotAreRead() async throws {
             let card = try SpecimenGenerator(seed: 88106, split: .tune).specimen(1, condition: .scan).picture.pixels

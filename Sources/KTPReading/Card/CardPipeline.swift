@@ -6,6 +6,10 @@ import OfficialRegions
 /// The way of a page's cards from a path or bytes to their records: each stage a function from value to value.
 /// Synchronous and not `Sendable`: a worker owns one and reads card after card with its running engines.
 package struct CardPipeline {
+    /// A page with less text than this is blank: engines take a hole for an O, and what shows through from the other side for
+    /// letters. Set by judgement.
+    private static let text = (confidence: 0.25, letters: 9)
+
     let options: ReadingOptions
     private let loader = ImageLoader()
     private let normaliser: CardNormaliser
@@ -129,8 +133,9 @@ package struct CardPipeline {
             }
             guard !isEmpty, !isOther else {
                 if isEmpty, documents.isBack(reading.texts) { throw ReadingFailure.cardBack }
-                // Engines take a hole for an O, and letters that show through from the other side for others.
-                let hasText = reading.texts.contains { $0.confidence >= 0.25 && $0.text.count > 8 }
+                let hasText = reading.texts.contains {
+                    $0.confidence >= Self.text.confidence && $0.text.count >= Self.text.letters
+                }
                 if isEmpty, !hasText, card.outline == nil, normaliser.isBlank(cards) { throw ReadingFailure.blankPage }
                 var kind = documents.kind(of: reading.texts)
                 let titles = kind == nil ? titles(in: cards, of: card, &stage) : []

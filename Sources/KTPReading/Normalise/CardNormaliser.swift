@@ -48,8 +48,10 @@ package struct CardNormaliser {
     package func find(in source: SourceImage) -> PictureCards? {
         guard let seen = legible(source.image) else { return nil }
         let detections = scrolledCards(in: seen.picture) ?? survey.cards(in: seen.picture)
-        let light = seen.picture === seen.original ? Brightening(of: seen.picture, on: detections.cards) : nil
-        guard let light else { return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible) }
+        let outlines = seen.picture === seen.original ? detections.cards.map(\.outline) : []
+        guard !outlines.isEmpty, let light = Brightening(of: seen.picture, within: outlines) else {
+            return atWidthWanted(PictureCards(seen, detections: detections, of: source), legible)
+        }
         func lit(_ image: PixImage) -> LegiblePicture? { legible(image, in: light) }
         return lit(source.image).flatMap { atWidthWanted(PictureCards($0, detections: detections, of: source), lit) }
     }

@@ -48,15 +48,10 @@ struct Brightening {
         }
     }
 
-    /// - Returns: nil where there is no card, or one that is no darker than most.
-    init?(of image: PixImage, on cards: [CardFinder.Finding]) {
-        guard !cards.isEmpty else { return nil }
-        self.init(of: image, within: cards.map(\.outline))
-    }
-
     func apply(to image: PixImage) -> PixImage? {
         var tables = levels.map { black, white in
-            let factor = Float(Self.paper / (white - black))
+            // What is of one grey has no print to bring out.
+            let factor = Float(Self.paper / max(white - black, 1))
             var levels = (0..<256).map { Int32(min(max(Float($0) - Float(black), 0) * factor, 255)) }
             return numaCreateFromIArray(&levels, 256)
         }

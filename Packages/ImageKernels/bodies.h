@@ -1,6 +1,7 @@
 /*
- * The kernels, included once for each set of instructions, which gives NAME(), TARGET and SPAN_INSIDE, the inner loop of
- * fetch. The compiler maps the loops to what the processor has.
+ * The kernels, included once for each set of instructions, which gives NAME(), TARGET, SPAN_INSIDE, the inner loop of
+ * fetch, and POINTWISE_LANES, as many lanes of four sums as its registers hold. The compiler maps the loops to what the
+ * processor has.
  */
 
 static TARGET void NAME(ink)(ImageRaster raster, int most, uint16_t *columns, uint8_t *ink) {
@@ -312,7 +313,7 @@ static TARGET void NAME(depthwise)(ImagePlanes from, int side, int stride, const
 
 static TARGET void NAME(pointwise)(ImagePlanes from, ptrdiff_t planes, const float *weights, const float *biases,
                                    int is_linear, float *room, float *to) {
-    enum { BLOCK = 2 * IMAGE_LANES, OUTPUTS = 4 };
+    enum { BLOCK = POINTWISE_LANES * IMAGE_LANES, OUTPUTS = 4 };
     const ptrdiff_t size = from.width * from.height;
     memset(room, 0, from.planes * BLOCK * sizeof *room);
     for (ptrdiff_t at = 0; at < size; at += BLOCK) {
@@ -321,23 +322,25 @@ static TARGET void NAME(pointwise)(ImagePlanes from, ptrdiff_t planes, const flo
             memcpy(room + plane * BLOCK, from.numbers + plane * size + at, count * sizeof *room);
         }
         for (ptrdiff_t first = 0; first < planes; first += OUTPUTS) {
-            Lanes sums[OUTPUTS][2];
+            Lanes sums[OUTPUTS][POINTWISE_LANES];
 #pragma clang loop unroll(full)
-            for (int i = 0; i < OUTPUTS; i++) sums[i][0] = sums[i][1] = (Lanes){0} + biases[first + i];
+            for (int i = 0; i < OUTPUTS * POINTWISE_LANES; i++) {
+                sums[i / POINTWISE_LANES][i % POINTWISE_LANES] = (Lanes){0} + biases[first + i / POINTWISE_LANES];
+            }
             for (ptrdiff_t plane = 0; plane < from.planes; plane++) {
-                Lanes values[2];
+                Lanes values[POINTWISE_LANES];
                 memcpy(values, room + plane * BLOCK, sizeof values);
 #pragma clang loop unroll(full)
                 for (int i = 0; i < OUTPUTS; i++) {
                     const float weight = weights[(first + i) * from.planes + plane];
-                    sums[i][0] += values[0] * weight;
-                    sums[i][1] += values[1] * weight;
+#pragma clang loop unroll(full)
+                    for (int lane = 0; lane < POINTWISE_LANES; lane++) sums[i][lane] += values[lane] * weight;
                 }
             }
 #pragma clang loop unroll(full)
             for (int i = 0; i < OUTPUTS; i++) {
-                NAME(activate)(&sums[i][0], is_linear);
-                NAME(activate)(&sums[i][1], is_linear);
+#pragma clang loop unroll(full)
+                for (int lane = 0; lane < POINTWISE_LANES; lane++) NAME(activate)(&sums[i][lane], is_linear);
                 memcpy(to + (first + i) * size + at, sums[i], count * sizeof *to);
             }
         }

@@ -7,6 +7,7 @@
 #define TARGET
 #define NAME(function) plain_##function
 #define NAME_TEXT "plain"
+#define POINTWISE_LANES 1
 #define SPAN_INSIDE plain_span
 #include "bodies.h"
 

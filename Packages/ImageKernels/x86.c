@@ -75,14 +75,17 @@ static inline AVX2 void span_inside(Place at, Place step, ImageRaster from, uint
 #define SPAN_INSIDE span_inside
 
 #define TARGET AVX2
+#define POINTWISE_LANES 1
 #define NAME(function) avx2_##function
 #define NAME_TEXT "AVX2"
 #include "bodies.h"
 #undef TARGET
+#undef POINTWISE_LANES
 #undef NAME
 #undef NAME_TEXT
 
 #define TARGET __attribute__((target("avx2,avx512f,avx512bw,avx512dq,avx512vl")))
+#define POINTWISE_LANES 2
 #define NAME(function) avx512_##function
 #define NAME_TEXT "AVX-512"
 #include "bodies.h"

@@ -48,7 +48,7 @@ def pack(out, *folders):
                     stream = io.BytesIO()
                     picture.save(stream, "WEBP", quality=QUALITY)
                     images.append(stream.getvalue())
-                    known.append((held + name.split("/")[0], text))
+                    known.append((held + ("copies" if "copies-" in folder.name else name.split("/")[0]), text))
     out = pathlib.Path(out)
     out.mkdir(parents=True, exist_ok=True)
     (out / "strips").write_bytes(b"".join(images))

@@ -15,8 +15,8 @@ ROOM = pathlib.Path(__file__).resolve().parent
 MODELS = ROOM.parents[1] / "Models"
 BEGIN, END = "<!-- figures: Lab/Training/describe.py writes this table -->", "<!-- end of figures -->"
 HELD_OUT = ROOM / "work" / "held-out"
-# What the sets of lines show, tidy and wild: the columns of the two tables.
-COLUMNS = [["scan", "phone", "chat"], ["worn", "laminate", "dark", "blur", "far", "small", "fax"]]
+# What the sets of lines show, tidy, wild and copied: the columns of the three tables.
+COLUMNS = [["scan", "phone", "chat"], ["worn", "laminate", "dark", "blur", "far", "small", "fax"], ["fax98", "thermal", "copied", "dithered"]]
 RECIPES = [
     dict(name="ktp", engine="legacy", version="1.0.0", recipe="Lab/Training/legacy.sh", seed="2025", oem=0, psm=7,
          purpose="the whole card: labels, values and NIK (psm 6 on a page, 7 on a line)"),

@@ -14,6 +14,7 @@ import sys
 import numpy
 from PIL import Image, ImageFilter
 
+import copies
 import leptonica
 import lines
 import strips
@@ -31,9 +32,9 @@ SANS = [f"{face}:style=Regular" for face in (
 DIGITS = ["OCRA:style=Medium", "OCRABold:style=Bold", "OCRACondensed:style=Condensed"] * 3 + [
     "OCR B:style=Regular", "Inconsolata:style=Medium", "Fira Code:style=Regular", "Hack:style=Regular",
     "DejaVu Sans Mono:style=Book", "Liberation Mono:style=Bold", "Liberation Sans:style=Bold", "Roboto:style=Bold"]
-KINDS = ["exercise"] * 5 + ["value"] * 4 + ["row"] * 5 + ["english"] * 4 + ["nik"] * 2
-# Two fifths of tidy ones.
-CONDITIONS = ["scan", "phone", "chat"] * 3 + ["worn"] * 3 + ["blur"] * 3 + ["dark"] * 3 + ["laminate", "small", "fax", "far"]
+KINDS = ["written"] * 5 + ["exercise"] * 5 + ["value"] * 4 + ["row"] * 5 + ["english"] * 4 + ["nik"] * 2
+CONDITIONS = ["scan", "phone", "chat"] * 3 + ["worn"] * 3 + ["blur"] * 3 + ["dark"] * 3 + [
+    "laminate", "small", "fax", "far"] + [*copies.KINDS] * 2
 
 
 def pack(out, *folders):
@@ -47,7 +48,7 @@ def pack(out, *folders):
                     stream = io.BytesIO()
                     picture.save(stream, "WEBP", quality=QUALITY)
                     images.append(stream.getvalue())
-                    known.append((held + name.split("/")[0], text))
+                    known.append((held + ("copies" if "copies-" in folder.name else name.split("/")[0]), text))
     out = pathlib.Path(out)
     out.mkdir(parents=True, exist_ok=True)
     (out / "strips").write_bytes(b"".join(images))

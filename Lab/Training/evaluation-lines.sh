@@ -27,3 +27,10 @@ draw wild-nik nik 140 'OCRA:style=Medium,OCRABold:style=Bold,OCRACondensed:style
 draw wild-text value 210 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --kerned --loose $wild
 draw wild-text-unseen value 210 'Karla:style=Regular,FreeSans:style=Regular' --kerned --loose $wild
 draw exercise exercise 150 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --kerned --loose
+# Marks and blanks that no word foretells, and what faxes and copiers leave (copies.py).
+readonly copies='--conditions fax98,thermal,copied,dithered'
+draw marks written 300 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --kerned --loose
+draw marks-unseen written 300 'Karla:style=Regular,FreeSans:style=Regular' --kerned --loose
+draw copies-text value 400 'Liberation Sans:style=Regular,Nimbus Sans:style=Regular' --kerned --loose $copies
+draw copies-text-unseen value 400 'Karla:style=Regular,FreeSans:style=Regular' --kerned --loose $copies
+draw copies-nik nik 200 'OCRA:style=Medium,OCRABold:style=Bold,OCRACondensed:style=Condensed' --loose $copies

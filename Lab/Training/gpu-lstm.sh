@@ -25,6 +25,7 @@ draw() {
   [[ -e $part/drawn ]] && return 0
   rm -rf "$part"
   "$specimens" "$part/cards" --split train --seed "$2" --count "$3" --geometry --condition "$4" "${@:5}"
+  [[ $1 != *copies-* ]] || /usr/bin/python3 copies.py "$part/cards"
   "$tool" scan "$part/cards" --out "$part/session" --engines legacy --jobs 1 --format ndjson --quiet --keep-stages "$part/stages" ||
     (($? == 1))
   rm -r "$part/session"
@@ -40,6 +41,8 @@ draw)
     draw "wild-$round" $((41000 + round)) 44 "$wild" "${practice[@]}"
     draw "foreign-$round" $((41100 + round)) 12 foreign
     draw "tidy-$round" $((41200 + round)) 30 "$tidy" "${practice[@]}"
+    draw "copies-$round" $((41400 + round)) 24 scan "${practice[@]}"
+    draw "held-copies-$round" $((42000 + round)) 8 scan
     draw "hard-$round" $((41300 + round)) 24 worn,blur,dark,veil,small,negative "${other[@]}"
   done
   /usr/bin/python3 endless.py "$work/pack" "$work"/cards/*

@@ -13,6 +13,7 @@ import subprocess
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont
 
+import copies
 import wild
 from wild import grain, jpeg
 from words import Words
@@ -35,6 +36,7 @@ CONDITIONS = {
 # Harder ones: what happens in them is in wild.py, on top of what a phone's picture takes away.
 WILD = ["worn", "laminate", "dark", "blur", "far", "small", "fax"]
 CONDITIONS |= {name: CONDITIONS["phone"] | dict(scale=0.8, blur=0.7, noise=5, quality=75) for name in WILD}
+CONDITIONS |= {name: CONDITIONS["scan"] for name in copies.KINDS}
 CONDITIONS["worn"] |= dict(ink=130)
 
 
@@ -81,6 +83,7 @@ class LinePainter:
             case "far": return wild.small(picture, 0.27, 0.45, chance.randint(60, 95), chance)
             case "small": return wild.small(picture, 0.4, 0.55, chance.randint(35, 60), chance)
             case "fax": return wild.fax(picture, chance)
+            case _ if condition in copies.KINDS: return copies.line(condition, picture, chance)
             case _: return picture
 
     def glyphs(self, text, chance):
@@ -163,6 +166,8 @@ def line_text(kind, words):
         return words.exercise()
     if kind == "english":
         return words.english()
+    if kind == "written":
+        return words.written()
     return words.row()
 
 
@@ -174,9 +179,9 @@ def word_string(text, picture, page):
 
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("--kind", choices=["nik", "value", "row", "exercise", "english"], required=True)
+    arguments.add_argument("--kind", choices=["nik", "value", "row", "exercise", "english", "written"], required=True)
     arguments.add_argument("--fonts", required=True, help="fontconfig patterns, separated by commas")
-    arguments.add_argument("--conditions", default="scan,phone,chat", help="also " + ", ".join(WILD))
+    arguments.add_argument("--conditions", default="scan,phone,chat", help="also " + ", ".join([*WILD, *copies.KINDS]))
     arguments.add_argument("--count", type=int, required=True)
     arguments.add_argument("--first", type=int, default=0, help="number of the first line, so that a set can be made in parts")
     arguments.add_argument("--seed", required=True)

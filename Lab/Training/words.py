@@ -40,6 +40,8 @@ HEADERS = ["PROVINSI", "KABUPATEN", "KOTA", "JAKARTA"]
 TITLES = ["DR.", "DRS.", "IR.", "H.", "HJ.", "S.PD", "S.H.", "M.SI", "S.KOM", "SE.", "ST.", "A.MD"]
 STREETS = ["JL.", "JL", "JALAN", "DUSUN", "KP.", "KP", "PERUM", "GG.", "BLOK", "LINGK.", "KOMP."]
 
+SHORT = ["JL", "JLN", "GG", "KP", "NO", "NO", "NO", "RT", "RW", "BLOK", "KM", "KAB", "KEC", "DS", "DSN", "LK", "LINGK", "PERUM", "KOMP", "LT"]
+
 ONSETS = ["", "", "B", "C", "D", "F", "G", "H", "J", "K", "L", "M", "N", "P", "Q", "R", "S", "T", "V", "W", "X", "Y", "Z",
           "NG", "NY", "SY", "KH", "TR", "PR", "DW", "KR", "SR"]
 NUCLEI = ["A", "I", "U", "E", "O", "A", "I", "U", "AI", "IA", "OE", "UA"]
@@ -159,6 +161,25 @@ class Words:
             f"{self.pick(UPPER)}. {self.pick(UPPER)}. {first}", f"PERUM {first} {self.pick(UPPER)}{self.digits(1)}-{self.digits(2)}",
             f"{first} {self.digits(1)}{self.pick('AB')}", f"GG. {first} {self.pick(['I', 'II', 'III', 'IV'])}/{self.digits(1)}",
         ])
+
+    def written(self):
+        """Addresses and names whose marks and blanks stand there or not, each as often: no word tells which."""
+        dot, gap = self.pick(["", "."]), self.pick(["", " "])
+        kind = self.random.random()
+        if kind < 0.25:
+            between = self.pick([" ", "-", " - ", ".", ". ", ",", ", ", "'", ""])
+            return f"{self.word()}{between}{self.word()} {self.word()}"
+        if kind < 0.4:
+            initials = [self.pick(UPPER) + dot for _ in range(self.random.randint(1, 2))]
+            return self.pick([" ", gap]).join([*initials, self.word()]) + " " + self.word()
+        parts = [self.pick(SHORT) + dot + gap + self.word()] if kind < 0.8 else [self.word()]
+        number = self.digits(self.random.randint(1, 3))
+        if self.random.random() < 0.5:
+            number += self.pick(["", "-", "/", ".", " "]) + self.pick("ABCDSIO38015")
+        elif self.random.random() < 0.3:
+            number = self.pick(UPPER) + self.pick(["", "-", "/", ".", " "]) + number
+        dot, gap = self.pick(["", "."]), self.pick(["", " "])
+        return " ".join([*parts, self.pick(SHORT) + dot + gap + number])
 
     def row(self):
         """A row of the card as a whole-page reader meets it: label, colon, value; also headers and loose words."""

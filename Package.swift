@@ -44,7 +44,7 @@ let package = Package(
         .package(url: "https://github.com/onevcat/Rainbow", exact: "4.2.2"),
     ],
     targets: [
-        // MARK: C libraries, one module map and one shim header each; and hashes, by libcrypto
+        // MARK: C libraries, one module map and one shim header each; hashes, by libcrypto; and how files are made
         library("CTesseract", pkgConfig: "tesseract", package: "libtesseract-dev"),
         library("CLeptonica", pkgConfig: "lept", package: "libleptonica-dev"),
         library("CExif", pkgConfig: "libexif", package: "libexif-dev"),
@@ -63,6 +63,8 @@ let package = Package(
             name: "Archives", dependencies: ["CZip"], path: "Sources/Libraries/Archives", swiftSettings: strict),
         .target(
             name: "Hashing", dependencies: ["CCrypto"], path: "Sources/Libraries/Hashing", swiftSettings: strict),
+        .target(
+            name: "NewFiles", dependencies: ["KTPCore"], path: "Sources/Libraries/NewFiles", swiftSettings: strict),
 
         // MARK: the official districts and villages: a table, and what looks names up in it
         .target(
@@ -101,15 +103,15 @@ let package = Package(
             name: "KTPReading",
             dependencies: [
                 "KTPCore", "KTPWorkers", "OfficialRegions", "TesseractLSTM", "ImageKernels", "JPEGPart", "Archives",
-                "Hashing", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CJXL", "CTIFF", "CKissFFT", "CPoppler",
-                "CSandbox",
+                "Hashing", "NewFiles", "CTesseract", "CLeptonica", "CExif", "CHEIF", "CJXL", "CTIFF", "CKissFFT",
+                "CPoppler", "CSandbox",
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
             exclude: ["Messages"], swiftSettings: optimised, plugins: ["GeneratedSource"]),
         .target(
             name: "KTPRegister",
             dependencies: [
-                "KTPCore", "Hashing", .product(name: "GRDB", package: "GRDB.swift"),
+                "KTPCore", "Hashing", "NewFiles", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             exclude: ["Messages", "Migrations"], swiftSettings: strict, plugins: ["GeneratedSource"]),
@@ -137,8 +139,8 @@ let package = Package(
         .executableTarget(
             name: "ktp-ocr",
             dependencies: [
-                "KTPCore", "Hashing", "OfficialRegions", "KTPReading", "KTPWorkers", "KTPRegister", "KTPReports",
-                "KTPEvaluation", "KTPReview", "KTPHTTP", "KTPService",
+                "KTPCore", "Hashing", "NewFiles", "OfficialRegions", "KTPReading", "KTPWorkers", "KTPRegister",
+                "KTPReports", "KTPEvaluation", "KTPReview", "KTPHTTP", "KTPService",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Rainbow", package: "Rainbow"),
                 .product(name: "SystemPackage", package: "swift-system"),

@@ -37,7 +37,7 @@ KINDS = {
     "closed": [
         "provinsi", "kabupatenKota", "jenisKelamin", "golonganDarah", "agama", "statusPerkawinan", "kewarganegaraan", "berlakuHingga",
     ],
-    "listed": ["pekerjaan", "tempatLahir", "tempatTerbit"], "open": ["nama", "alamat", "kelDesa", "kecamatan"],
+    "listed": ["pekerjaan", "tempatLahir", "tempatTerbit"], "free": ["nama", "alamat", "kelDesa", "kecamatan"],
 }
 ALONE = ("lstmAlone", "legacyAlone")
 # What a person's own engines say, where `scan --engine-votes` lets them.

@@ -2,12 +2,8 @@ package import KTPCore
 
 package enum ReadingParameterKey: String, CaseIterable, Sendable {
     case lstmModel = "engine.lstm.model"
-    case lstmSegmentation = "engine.lstm.psm"
-    case lstmThreshold = "engine.lstm.threshold"
     case lstmRuntime = "engine.lstm.runtime"
     case legacyModel = "engine.legacy.model"
-    case legacySegmentation = "engine.legacy.psm"
-    case legacyThreshold = "engine.legacy.threshold"
     case legacyReads = "engine.legacy.reads"
     case ownVotes = "engine.own.votes"
     case rereadModel = "second.model"
@@ -20,8 +16,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     static let widths = 506...2024
     /// Shares of a strip's width, in per cent.
     static let narrowings = 70...99
-    /// Tesseract's modes for plain text. Left out are those that need `osd`, and those for one word or one letter.
-    static let segmentations = [3, 4, 6, 7, 8, 11, 13]
 
     package func range(in language: Language) -> String {
         switch self {
@@ -30,10 +24,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         case .rereadModel: language.say(.rangeOfSecondModel)
         case .narrowing:
             language.say(.rangeOfSqueeze(least: Self.narrowings.lowerBound, most: Self.narrowings.upperBound))
-        case .lstmSegmentation, .legacySegmentation:
-            (["auto"] + Self.segmentations.map(String.init)).joined(separator: "|")
-        case .lstmThreshold, .legacyThreshold:
-            ReadingParameters.Threshold.allCases.map(\.rawValue).joined(separator: "|")
         case .lstmRuntime: ReadingParameters.Runtime.allCases.map(\.rawValue).joined(separator: "|")
         case .legacyReads: ReadingParameters.Legacy.allCases.map(\.rawValue).joined(separator: "|")
         case .width: language.say(.rangeOfWidth(least: Self.widths.lowerBound, most: Self.widths.upperBound))
@@ -48,12 +38,8 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     package func value(in parameters: ReadingParameters) -> String {
         switch self {
         case .lstmModel: parameters.lstm.model
-        case .lstmSegmentation: parameters.lstm.segmentation.map(String.init) ?? "auto"
-        case .lstmThreshold: parameters.lstm.threshold.rawValue
         case .lstmRuntime: parameters.lstm.runtime.rawValue
         case .legacyModel: parameters.legacy.model
-        case .legacySegmentation: parameters.legacy.segmentation.map(String.init) ?? "auto"
-        case .legacyThreshold: parameters.legacy.threshold.rawValue
         case .legacyReads: parameters.legacyReads.rawValue
         case .ownVotes: parameters.ownVotes ? "on" : "off"
         case .rereadModel: parameters.rereadModel ?? "off"
@@ -67,12 +53,8 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
     package func set(_ value: String, in parameters: inout ReadingParameters) throws(InvalidParameter) {
         switch self {
         case .lstmModel: parameters.lstm.model = try model(value)
-        case .lstmSegmentation: parameters.lstm.segmentation = try segmentation(value)
-        case .lstmThreshold: parameters.lstm.threshold = try one(of: value)
         case .lstmRuntime: parameters.lstm.runtime = try one(of: value)
         case .legacyModel: parameters.legacy.model = try model(value)
-        case .legacySegmentation: parameters.legacy.segmentation = try segmentation(value)
-        case .legacyThreshold: parameters.legacy.threshold = try one(of: value)
         case .legacyReads: parameters.legacyReads = try one(of: value)
         case .ownVotes: parameters.ownVotes = try isOn(value)
         case .rereadModel: parameters.rereadModel = value == "off" ? nil : try model(value)
@@ -88,12 +70,6 @@ package enum ReadingParameterKey: String, CaseIterable, Sendable {
         let isName = { (name: Substring) in !name.isEmpty && name.utf8.allSatisfy(Self.isPartOfAName) }
         guard names.allSatisfy(isName), self == .lstmModel || names.count == 1 else { throw outOfRange(value) }
         return value
-    }
-
-    private func segmentation(_ value: String) throws(InvalidParameter) -> Int? {
-        if value == "auto" { return nil }
-        guard let mode = Int(value), Self.segmentations.contains(mode) else { throw outOfRange(value) }
-        return mode
     }
 
     private func one<Choice: RawRepresentable>(of value: String) throws(InvalidParameter) -> Choice

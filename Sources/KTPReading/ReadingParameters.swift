@@ -5,9 +5,6 @@ package struct ReadingParameters: Sendable, Equatable {
     package struct Engine: Sendable, Equatable {
         /// Models as Tesseract names them, joined by `+`.
         package var model: String
-        /// Tesseract's page segmentation mode for a strip; nil for the one that its model was trained with.
-        package var segmentation: Int?
-        package var threshold = Threshold.otsu
         package var runtime = Runtime.native
         /// Whether it sees strips whole and without its model's dictionary, so that KTPNetwork can compute it.
         var isForReread = false
@@ -16,18 +13,9 @@ package struct ReadingParameters: Sendable, Equatable {
         static let rawLine = 13
 
         /// Our own LSTMs learned from whole strips and must see them whole; all others want the line found in them.
-        var segmentationOfModel: Int { segmentation ?? (model.hasPrefix("ktp_") || isForReread ? Self.rawLine : 7) }
+        var segmentation: Int { model.hasPrefix("ktp_") || isForReread ? Self.rawLine : 7 }
 
         package init(model: String) { self.model = model }
-    }
-
-    package enum Threshold: String, CaseIterable, Sendable {
-        case otsu
-        case adaptive
-        case sauvola
-
-        /// Tesseract's number of it: it counts them in this order.
-        var method: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
     /// The code that computes an LSTM's network. Both read the same; what is not proven is always libtesseract's.
@@ -63,7 +51,7 @@ package struct ReadingParameters: Sendable, Equatable {
     package var forReread: Engine? {
         guard let rereadModel, rereadModel != lstm.model else { return nil }
         var engine = Engine(model: rereadModel)
-        (engine.threshold, engine.runtime, engine.isForReread) = (lstm.threshold, lstm.runtime, true)
+        (engine.runtime, engine.isForReread) = (lstm.runtime, true)
         return engine
     }
 }

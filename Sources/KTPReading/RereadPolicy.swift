@@ -47,7 +47,7 @@ package struct RereadPolicy {
     private mutating func pass(for trigger: Trigger, _ doubts: Doubts) -> ReadingPass? {
         switch trigger {
         case .loneReaderUnsure:
-            guard mayAskLegacy, !doubts.unsure.isEmpty || doubts.isNIKAlone else { return nil }
+            guard mayAskLegacy, !doubts.unclear.isEmpty || doubts.isNIKAlone else { return nil }
             mayAskLegacy = false
             return .legacy(
                 about: doubts.worthAskingLegacy.map { fields in
@@ -74,30 +74,30 @@ private struct Doubts {
     let result: OCRComparisonResult
     let isFast: Bool
     /// The fields in doubt, of those that every card has.
-    let unsure: [KTPField]
+    let unclear: [KTPField]
 
     init(of result: OCRComparisonResult, isFast: Bool) {
         (self.result, self.isFast) = (result, isFast)
-        unsure = KTPField.required.filter { !result.isClear($0) }
+        unclear = KTPField.required.filter { !result.isClear($0) }
     }
 
     var looksLikeCard: Bool { result.fields.pairs.count { $0.value.value != nil } >= Self.leastRead }
-    var areMany: Bool { unsure.count >= Self.many }
+    var areMany: Bool { unclear.count >= Self.many }
     /// However sure one engine is of a NIK, the other is asked.
     var isNIKAlone: Bool { result.fields.value(.nik) != nil && result.fields[.nik]?.from != .both }
-    var remain: Bool { !unsure.isEmpty }
+    var remain: Bool { !unclear.isEmpty }
 
-    /// The fields whose strips are worth a second pass; of a card that is read fast, only where it is not sure enough.
+    /// The fields whose strips are worth a second pass; of a card that is read fast, only those that are not clear.
     var worthRereading: [KTPField] { isFast ? result.doubtful.filter { !result.isClear($0) } : result.doubtful }
 
-    /// The fields that are not sure enough, whether they have a value or none.
+    /// The fields that are not clear, whether they have a value or none.
     var uncertain: [KTPField] { KTPField.allCases.filter { !result.isClear($0) } }
 
     /// The fields about which the legacy engine is to be asked, after the LSTM alone or on the enhanced card: those that are
-    /// not sure enough, and of a card that is read fast a blood group that nobody saw. nil for all, where a row that every
+    /// not clear, and of a card that is read fast a blood group that nobody saw. nil for all, where a row that every
     /// card has was not seen, or much is in doubt: one reader alone is seldom as sure as two.
     var worthAskingLegacy: [KTPField]? {
-        let unsure = KTPField.allCases.filter { field in
+        let unclear = KTPField.allCases.filter { field in
             guard result.fields.value(field) != nil else { return isFast && field == .golonganDarah }
             return !result.isClear(field)
         }
@@ -105,6 +105,6 @@ private struct Doubts {
         let lost = KTPField.required.count { field in
             field != .nik && (isFast ? result.legible[field] ?? 0 < AcceptancePolicy.accept : !result.isClear(field))
         }
-        return isWhole && lost < Self.many ? unsure : nil
+        return isWhole && lost < Self.many ? unclear : nil
     }
 }

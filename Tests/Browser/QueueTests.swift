@@ -211,7 +211,7 @@ struct QueueTests {
                 #expect(ways.dropFirst().allSatisfy { $0.hasPrefix("Unduh untuk ") })
                 #expect(try await page.has(".ways > a:first-child + .profiles"))
                 // What is left comes before them, and one button of all is the main one.
-                #expect(try await page.has(".end .open ~ .ways"))
+                #expect(try await page.has(".end .tasks ~ .ways"))
                 let main = try await browser.evaluate(
                     "return [...document.querySelectorAll('.end .main')].map((node) => node.textContent)")
                 #expect(main == ["Periksa 2 kartu secara utuh"])

@@ -28,9 +28,9 @@ enum WorkerInput {
             counted += 1
             return .unknown
         }
-        try Worker.run(
-            language: .en, input: input, output: output, requestLimit: 4096, count: count, crop: crop, readBox: readBox
-        ) { request, answer in
+        var worker = Worker(.en, RequestLines(input, output, limit: 4096))
+        (worker.count, worker.crop, worker.readBox) = (count, crop, readBox)
+        try worker.run { request, answer in
             read += 1
             try answer(CardRecord(id: request.id, status: .review, source: RecordSource(request.label)))
         }

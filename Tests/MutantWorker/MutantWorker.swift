@@ -14,7 +14,7 @@ enum MutantWorker {
         let parser = KTPParser()
         let pipeline = try CardPipeline(
             options: ReadingOptions(), parse: { parser.parse($0.withoutBoxes).withMonthFirst })
-        try Worker.run(language: .en, input: .standardInput, output: output, read: pipeline.read(_:answer:))
+        try Worker(.en, RequestLines(.standardInput, output)).run(read: pipeline.read(_:answer:))
     }
 }
 

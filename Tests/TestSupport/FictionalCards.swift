@@ -25,7 +25,7 @@ package enum FictionalCards {
         _ fields: FieldMap<String>, model: String, seconds: Double, confidence: Double
     ) -> EngineReading {
         EngineReading(
-            model: model, seconds: seconds, cpuSeconds: seconds, confidence: confidence, text: "", fields: fields,
+            model: model, seconds: seconds, cpuSeconds: seconds, confidence: confidence, fields: fields,
             confidences: fields.mapValues { _ in confidence })
     }
 

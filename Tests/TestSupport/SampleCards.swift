@@ -26,38 +26,42 @@ extension CardRecord {
         fields[.alamat]?.from = .lstm
         fields[.alamat]?.confidence = 0.81
         fields[.alamat]?.status = status == .review ? .review : .accepted
-        return CardRecord(
+        var card = CardRecord(
             id: "id\(number)", status: status,
-            source: RecordSource(
-                path: "cards/card \(number).jpg", sha256: hash(number), format: "jpeg", width: 1600, height: 1008),
-            fields: fields,
-            engines: [
-                .lstm: EngineReading(
-                    model: "ktp-lstm 1 (0a1b2c3d)", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93,
-                    text: "NIK : \(nik)\nNama : CONTOH NOMOR \(number)", fields: values,
-                    confidences: values.mapValues { _ in 0.93 }),
-                .legacy: EngineReading(
-                    model: "ktp-legacy 1 (4e5f6071)", seconds: 0.11, cpuSeconds: 0.1, confidence: 0.875,
-                    text: "NIK 1 \(nik)", fields: legacy, confidences: legacy.mapValues { _ in 0.875 }),
-            ],
-            comparison: EngineComparison(
-                agreement: 16.0 / 17, faster: .legacy, moreConfident: .lstm, differing: [.alamat]),
-            findings: status == .review
-                ? [Finding(rule: "alamat.engines", severity: .warning, field: .alamat, message: "the engines differ")]
-                : [],
-            quality: ImageQuality(
-                sharpness: 310.5, glare: 0.01, exposure: 0.62, cardFound: true, rotation: 90, cardWidth: 1012),
-            timings: [.load: 0.012, .normalise: 0.05, .recognise: 0.33, .parse: 0.001, .compare: 0.001],
-            cpuTimings: [.load: 0.011, .recognise: 0.31])
+            source: RecordSource(path: "cards/card \(number).jpg", sha256: hash(number)))
+        (card.source.format, card.source.width, card.source.height) = ("jpeg", 1600, 1008)
+        card.fields = fields
+        card.engines[.lstm] = EngineReading(
+            model: "ktp-lstm 1 (0a1b2c3d)", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93, fields: values,
+            confidences: values.mapValues { _ in 0.93 })
+        card.engines[.lstm]?.text = "NIK : \(nik)\nNama : CONTOH NOMOR \(number)"
+        card.engines[.legacy] = EngineReading(
+            model: "ktp-legacy 1 (4e5f6071)", seconds: 0.11, cpuSeconds: 0.1, confidence: 0.875, fields: legacy,
+            confidences: legacy.mapValues { _ in 0.875 })
+        card.engines[.legacy]?.text = "NIK 1 \(nik)"
+        card.comparison = EngineComparison(
+            agreement: 16.0 / 17, faster: .legacy, moreConfident: .lstm, differing: [.alamat])
+        if status == .review {
+            card.findings = [
+                Finding(rule: "alamat.engines", severity: .warning, field: .alamat, message: "the engines differ")
+            ]
+        }
+        card.quality = ImageQuality(
+            sharpness: 310.5, glare: 0.01, exposure: 0.62, cardFound: true, rotation: 90, cardWidth: 1012)
+        card.timings = [.load: 0.012, .normalise: 0.05, .recognise: 0.33, .parse: 0.001, .compare: 0.001]
+        card.cpuTimings = [.load: 0.011, .recognise: 0.31]
+        return card
     }
 
     package static func failedSample(
         _ number: Int, _ code: CardFailure.Code, _ message: String = "it cannot be read; take the picture again"
     ) -> CardRecord {
-        CardRecord(
+        var card = CardRecord(
             id: "id\(number)", status: .failed,
-            source: RecordSource(path: "cards/card \(number).jpg", sha256: hash(number)), timings: [.load: 0.002],
+            source: RecordSource(path: "cards/card \(number).jpg", sha256: hash(number)),
             error: CardFailure(code, message))
+        card.timings = [.load: 0.002]
+        return card
     }
 
     private static func hash(_ number: Int) -> String {

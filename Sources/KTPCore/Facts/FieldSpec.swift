@@ -58,7 +58,7 @@ package final class FieldSpec: Sendable {
 
 /// Fields whose values can be judged alike.
 package enum FieldKind: String, CaseIterable, Sendable {
-    case nik, number, closed, listed, open
+    case nik, number, closed, listed, free
 }
 
 /// The form in which a value is written; typed values and cells of spreadsheets are brought to it.
@@ -116,7 +116,7 @@ extension FieldSpec {
                 Values(admits: FieldRules.nik))
         case .nama:
             FieldSpec(
-                "Nama", .name, .open, .text, [.printed, .inColumn, .scored, .tellsPerson], mask: .initials,
+                "Nama", .name, .free, .text, [.printed, .inColumn, .scored, .tellsPerson], mask: .initials,
                 width: 34, weight: 2, Values(shapes: .name, admits: FieldRules.withoutDigits))
         case .tempatLahir:
             FieldSpec(
@@ -134,7 +134,7 @@ extension FieldSpec {
             FieldSpec("Gol. Darah", .bloodGroup, .closed, .text, [], width: 11, Values(words: CardVocabulary.blood))
         case .alamat:
             FieldSpec(
-                "Alamat", .address, .open, .text, [.printed, .inColumn, .scored, .tellsPerson], width: 34,
+                "Alamat", .address, .free, .text, [.printed, .inColumn, .scored, .tellsPerson], width: 34,
                 Values(shapes: .address, admits: FieldRules.address, usualForm: FieldRules.usualAddress))
         case .rtRw:
             FieldSpec(
@@ -144,11 +144,11 @@ extension FieldSpec {
                     isWhole: FieldRules.isNeighbourhood))
         case .kelDesa:
             FieldSpec(
-                "Kel/Desa", .village, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
+                "Kel/Desa", .village, .free, .text, [.printed, .inColumn, .scored, .ofCardsAlone], width: 22,
                 Values(shapes: .place))
         case .kecamatan:
             FieldSpec(
-                "Kecamatan", .district, .open, .text, [.printed, .inColumn, .scored, .ofCardsAlone, .endsAddress],
+                "Kecamatan", .district, .free, .text, [.printed, .inColumn, .scored, .ofCardsAlone, .endsAddress],
                 width: 22,
                 Values(shapes: .place))
         case .agama:

@@ -6,14 +6,14 @@ package struct CardMerit: Codable, Sendable, Equatable {
     /// Fields that have a value.
     package var fields: Int
     /// Questions that wait for a person.
-    package var open: Int
+    package var questions: Int
     /// 0…1; nil where it was not measured.
     package var sharpness: Double?
 
     package init(_ record: CardRecord) {
         isChecked = record.settled == .confirmed || record.settled == .corrected
         fields = record.fields.pairs.count { $0.value.value != nil }
-        open = record.reviewReasons(in: .en).count
+        questions = record.reviewReasons(in: .en).count
         sharpness = record.quality?.sharpness
     }
 
@@ -21,7 +21,7 @@ package struct CardMerit: Codable, Sendable, Equatable {
     package func isBetter(than other: CardMerit) -> Bool {
         if isChecked != other.isChecked { return isChecked }
         if fields != other.fields { return fields > other.fields }
-        if open != other.open { return open < other.open }
+        if questions != other.questions { return questions < other.questions }
         return (sharpness ?? 0) > (other.sharpness ?? 0)
     }
 }

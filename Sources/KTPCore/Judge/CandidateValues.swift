@@ -50,8 +50,8 @@ struct CandidateValues {
         let candidates = values.map(weighed)
         let agreed = candidates.first { $0.engines == EngineFamily.both }
         // What both engines read alike is never rewritten, even where another value is likelier.
-        let open = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
-        guard let best = open.max(by: { $0.score + $0.vote < $1.score + $1.vote }) else { return nil }
+        let eligible = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
+        guard let best = eligible.max(by: { $0.score + $0.vote < $1.score + $1.vote }) else { return nil }
         let others = candidates.reduce(0) {
             $0 + ($1.value == best.value ? 0 : exp(min(max($1.score - best.score, -50), 6)))
         }
@@ -80,7 +80,7 @@ struct CandidateValues {
         for value in read {
             places.candidates(for: value).forEach(add)
             add(spec.usualForm(value))
-            guard spec.kind == .open || spec.kind == .listed else { continue }
+            guard spec.kind == .free || spec.kind == .listed else { continue }
             NoisyChannel.wholeLetters(in: value).forEach(add)
             // Where all read alike these are neighbours.
             guard read.count > 1 else { continue }
@@ -101,7 +101,7 @@ struct CandidateValues {
     /// Natural logarithm of how likely a value is before anybody has read it, the rest of the card being known.
     private func prior(of value: String) -> Double {
         let breach = spec.admissibility(value) == .inadmissible ? Self.prior.outside : 0
-        let open = ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field)
+        let counted = ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field)
         switch spec.kind {
         case .nik: return breach + Self.prior.nik * Double(crossCheck.support(for: value))
         case .number,
@@ -109,22 +109,22 @@ struct CandidateValues {
             let support = field == .tanggalLahir ? crossCheck.support(forBirthDate: value) : 0
             return breach + Self.prior.birthDate * Double(support)
         case .closed:
-            guard let vocabulary, vocabulary.contains(value) else { return open + Self.prior.outside }
+            guard let vocabulary, vocabulary.contains(value) else { return counted + Self.prior.outside }
             return -log(Double(vocabulary.forms.count))
         case .listed:
             let regency = places.isHeaders(value) ? Self.prior.regency : 0
             guard let usual = spec.usual, usual.contains(value) else {
-                return open + Self.prior.unlisted + breach + regency
+                return counted + Self.prior.unlisted + breach + regency
             }
             // Cards print names as lists write them, or now and then with a blank more or less somewhere.
             let spelling =
                 usual.isWritten(value) ? 0 : Self.prior.respelled - log(Double(value.utf8.count))
             return Self.prior.listed - log(Double(usual.count)) + spelling + regency
-        case .open:
+        case .free:
             let form =
                 (breach == 0 ? 0 : Self.prior.possible)
                 + (field == .nama && Testimony.isUnfinished(value, field) ? Self.prior.unfinished : 0)
-            return (places.logProbability(of: value, other: open) ?? open) + form
+            return (places.logProbability(of: value, other: counted) ?? counted) + form
         }
     }
 }

@@ -31,7 +31,7 @@ package enum ConfidenceModel {
         return (1 / (1 + exp(-min(counted, surest) - byHand))).rounded(places: 4)
     }
 
-    /// The causes that keep a value from being as sure as right ones are, the weightiest first: that, and those of half its weight.
+    /// The causes that keep a value below the confidence of right ones, the weightiest first: that, and those of half its weight.
     package static func causes(_ amounts: EvidenceAmounts) -> [Evidence] {
         let lacking = Evidence.allCases.map { evidence in
             let weight = evidence.weight

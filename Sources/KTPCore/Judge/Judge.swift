@@ -54,10 +54,10 @@ package struct Judge: Sendable {
             }
             let amounts = Testimony(field: field, chosen: value, card: card).amounts
             let confidence = ConfidenceModel.confidence(amounts, in: field)
-            let isSure = policy.accepts(confidence, in: field) && confidence >= AcceptancePolicy.reread
+            let isBeyondDoubt = policy.accepts(confidence, in: field) && confidence >= AcceptancePolicy.reread
             let decision = FieldDecision(
                 value: value.best.value, confidence: confidence, status: .review, from: value.best.origin,
-                because: isSure ? [] : ConfidenceModel.causes(amounts))
+                because: isBeyondDoubt ? [] : ConfidenceModel.causes(amounts))
             result.fields[field] = policy.judged(decision, in: field)
             result.evidence[field] = amounts
             result.legible[field] = ConfidenceModel.confidence(card.changeable(amounts, in: field), in: field)

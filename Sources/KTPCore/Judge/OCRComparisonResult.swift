@@ -4,7 +4,7 @@ package struct OCRComparisonResult: Encodable, Sendable, Equatable {
     package var fields: FieldMap<FieldDecision>
     /// How much of each evidence there is about each value that was read.
     package var evidence: FieldMap<EvidenceAmounts>
-    /// How sure each value would be, 0…1, if nothing counted but what another reading may change.
+    /// The confidence that each value would have if nothing counted but what another reading may change.
     package var legible: FieldMap<Double> = [:]
     package var facts: FactsByReading = [:]
     package var comparison: EngineComparison

@@ -7,7 +7,7 @@ extension FieldKind {
         case .number: -0.264
         case .closed: 0.272
         case .listed: 0.243
-        case .open: -0.267
+        case .free: -0.267
         }
     }
 }

@@ -2,18 +2,18 @@
 package struct CardRecord: Codable, Sendable, Equatable {
     package static let schema = "ktp-ocr/1"
 
-    package var schema: String
+    package var schema = CardRecord.schema
     /// The card's in a session, whenever it is read; in a worker's answer the id of its request, whichever card it is.
     package var id: String
     package var status: CardStatus
     package var source: RecordSource
     /// Empty when the card failed, else one decision for every field.
-    package var fields: FieldMap<FieldDecision>
-    package var engines: EngineMap<EngineReading>
+    package var fields: FieldMap<FieldDecision> = [:]
+    package var engines: EngineMap<EngineReading> = [:]
     /// Readings of the strips of doubtful fields, when they were read again; nil where nothing was doubtful.
     package var secondLook: ReadingSourceMap<EngineReading>?
     package var comparison: EngineComparison?
-    package var findings: [Finding]
+    package var findings: [Finding] = []
     package var quality: ImageQuality?
     /// nil when the card failed before it was laid flat.
     package var geometry: CardGeometry?
@@ -23,9 +23,9 @@ package struct CardRecord: Codable, Sendable, Equatable {
     package var duplicates: [String]?
     /// How a person has settled the card; nil where nobody has.
     package var settled: Settlement?
-    package var timings: StageMap<Double>
+    package var timings: StageMap<Double> = [:]
     /// CPU seconds of each stage, on the thread that ran it.
-    package var cpuTimings: StageMap<Double>
+    package var cpuTimings: StageMap<Double> = [:]
     package var error: CardFailure?
     /// The office's correction of the confidences: the beginning of its SHA-256; nil without one.
     package var calibration: String?
@@ -33,20 +33,8 @@ package struct CardRecord: Codable, Sendable, Equatable {
     /// records.
     package var fingerprint: ReadingIdentity?
 
-    package init(
-        id: String, status: CardStatus, source: RecordSource, fields: FieldMap<FieldDecision> = [:],
-        engines: EngineMap<EngineReading> = [:], secondLook: ReadingSourceMap<EngineReading>? = nil,
-        comparison: EngineComparison? = nil,
-        findings: [Finding] = [],
-        quality: ImageQuality? = nil, geometry: CardGeometry? = nil, likeness: String? = nil,
-        duplicates: [String]? = nil, settled: Settlement? = nil,
-        timings: StageMap<Double> = [:], cpuTimings: StageMap<Double> = [:], error: CardFailure? = nil
-    ) {
-        self.schema = Self.schema
-        (self.id, self.status, self.source, self.fields, self.engines) = (id, status, source, fields, engines)
-        (self.secondLook, self.comparison, self.findings, self.quality) = (secondLook, comparison, findings, quality)
-        (self.geometry, self.likeness, self.duplicates, self.settled) = (geometry, likeness, duplicates, settled)
-        (self.timings, self.cpuTimings, self.error) = (timings, cpuTimings, error)
+    package init(id: String, status: CardStatus, source: RecordSource, error: CardFailure? = nil) {
+        (self.id, self.status, self.source, self.error) = (id, status, source, error)
     }
 }
 
@@ -99,21 +87,12 @@ package struct RecordSource: Sendable, Equatable {
     /// Other paths of files with the same bytes, as they were given; nil for none.
     package var also: [String]?
 
-    package init(
-        _ location: PageLocation, card: Int? = nil, cards: Int? = nil, sha256: String? = nil, format: String? = nil,
-        width: Int? = nil, height: Int? = nil
-    ) {
-        (self.location, self.card, self.cards) = (location, card, cards)
-        (self.sha256, self.format, self.width, self.height) = (sha256, format, width, height)
+    package init(_ location: PageLocation, card: Int? = nil, cards: Int? = nil, sha256: String? = nil) {
+        (self.location, self.card, self.cards, self.sha256) = (location, card, cards, sha256)
     }
 
-    package init(
-        path: String, page: Int = 1, card: Int? = nil, cards: Int? = nil, sha256: String? = nil, format: String? = nil,
-        width: Int? = nil, height: Int? = nil
-    ) {
-        self.init(
-            PageLocation(PicturePath(path), page: page), card: card, cards: cards, sha256: sha256, format: format,
-            width: width, height: height)
+    package init(path: String, page: Int = 1, card: Int? = nil, cards: Int? = nil, sha256: String? = nil) {
+        self.init(PageLocation(PicturePath(path), page: page), card: card, cards: cards, sha256: sha256)
     }
 }
 
@@ -126,8 +105,8 @@ extension RecordSource: Codable {
         func text(_ key: CodingKeys) throws -> String? { try members.decodeIfPresent(String.self, forKey: key) }
         self.init(
             try PageLocation(from: decoder), card: try number(.card), cards: try number(.cards),
-            sha256: try text(.sha256), format: try text(.format), width: try number(.width), height: try number(.height)
-        )
+            sha256: try text(.sha256))
+        (format, width, height) = (try text(.format), try number(.width), try number(.height))
         also = try members.decodeIfPresent([String].self, forKey: .also)
     }
 
@@ -169,7 +148,7 @@ package struct EngineReading: Codable, Sendable, Equatable {
     package var cpuSeconds: Double
     /// Mean word confidence, 0…1.
     package var confidence: Double
-    package var text: String
+    package var text = ""
     package var fields: FieldMap<String>
     package var confidences: FieldMap<Double>
     /// The places where it read the fields, in the frame of the record's geometry; nil in masked and in older records.
@@ -178,12 +157,11 @@ package struct EngineReading: Codable, Sendable, Equatable {
     package var asked: [KTPField]?
 
     package init(
-        model: String, seconds: Double, cpuSeconds: Double, confidence: Double, text: String,
-        fields: FieldMap<String>, confidences: FieldMap<Double>, boxes: FieldMap<BoundingBox>? = nil,
-        asked: [KTPField]? = nil
+        model: String, seconds: Double, cpuSeconds: Double, confidence: Double, fields: FieldMap<String>,
+        confidences: FieldMap<Double>
     ) {
         (self.model, self.seconds, self.cpuSeconds, self.confidence) = (model, seconds, cpuSeconds, confidence)
-        (self.text, self.fields, self.confidences, self.boxes, self.asked) = (text, fields, confidences, boxes, asked)
+        (self.fields, self.confidences) = (fields, confidences)
     }
 
     package func isAsked(about field: KTPField) -> Bool { asked?.contains(field) ?? true }

@@ -35,12 +35,9 @@ package struct ImageQuality: Codable, Sendable, Equatable {
     package var source: PictureKind?
 
     package init(
-        sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int,
-        cards: Int? = nil, unreadCards: Int? = nil, focus: Double? = nil, paper: Double? = nil, colour: Double? = nil,
-        shine: Double? = nil, inside: Double? = nil
+        sharpness: Double, glare: Double, exposure: Double, cardFound: Bool, rotation: Int, cardWidth: Int
     ) {
-        (self.sharpness, self.glare, self.exposure, self.cardFound) = (sharpness, glare, exposure, cardFound)
-        (self.rotation, self.cardWidth, self.cards, self.unreadCards) = (rotation, cardWidth, cards, unreadCards)
-        (self.focus, self.paper, self.colour, self.shine, self.inside) = (focus, paper, colour, shine, inside)
+        (self.sharpness, self.glare, self.exposure) = (sharpness, glare, exposure)
+        (self.cardFound, self.rotation, self.cardWidth) = (cardFound, rotation, cardWidth)
     }
 }

@@ -198,7 +198,7 @@ struct Comparison {
             let name = "\(pair.first) − \(pair.second)"
             let rows = scopes.compactMap { label, contrast in
                 contrast.difference.map { difference in
-                    Drawing.Row(
+                    Chart.Row(
                         label: label, note: "\(contrast.contingency.test.discordant) / \(contrast.contingency.judged)",
                         marks: [
                             .init(
@@ -209,7 +209,7 @@ struct Comparison {
                         ])
                 }
             }
-            return Drawing(title: name, rows: rows, noteTitle: "differ / n")
+            return Chart(title: name, rows: rows, noteTitle: "differ / n")
                 .dots(including: [0]) { "\($0 > 0 ? "+" : "")\(Figures.decimal($0 * 100, 0))" }
         }
     }
@@ -343,13 +343,13 @@ extension FieldOrigin {
     /// The colour of the reader in the other charts, by the style sheet.
     fileprivate var style: String {
         switch self {
-        case .lstm: Drawing.tone(JudgedReading.lstm.tone)
-        case .legacy: Drawing.tone(JudgedReading.legacy.tone)
-        case .both: Drawing.tone(JudgedReading.merged.tone)
-        case .second: Drawing.tone(JudgedReading.second.tone)
-        case .derived: Drawing.tone(4)
+        case .lstm: Chart.tone(JudgedReading.lstm.tone)
+        case .legacy: Chart.tone(JudgedReading.legacy.tone)
+        case .both: Chart.tone(JudgedReading.merged.tone)
+        case .second: Chart.tone(JudgedReading.second.tone)
+        case .derived: Chart.tone(4)
         case .clerk: "clerk"
-        case .program(let name): Drawing.tone(JudgedReading(name).tone)
+        case .program(let name): Chart.tone(JudgedReading(name).tone)
         }
     }
 }

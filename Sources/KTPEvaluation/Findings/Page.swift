@@ -7,13 +7,13 @@ extension Document {
         let findings = headline.enumerated().map { index, text -> HTMLText in
             "<p class=\"\(index == 0 ? "headline" : "finding")\">\(text)</p>\n"
         }
-        return HTMLPage(
+        var page = HTMLPage(
             language: .en, title: title, style: PageStyle.text,
             header: "\(findings)<nav aria-label=\"Contents\">\(contents)</nav>",
             main: HTMLText(joining: sections.map(\.html)),
-            footer: notes + [masking.isMasked ? Self.holdsNoValues : Self.holdsValues, Self.selfContained],
-            script: PageStyle.script
-        ).html
+            footer: notes + [masking.isMasked ? Self.holdsNoValues : Self.holdsValues, Self.selfContained])
+        page.script = PageStyle.script
+        return page.html
     }
 
     private static let holdsValues = """
@@ -74,18 +74,22 @@ enum PageStyle {
         .finding { margin: 0 0 4px; max-width: 92ch; }
         nav a { display: inline-block; margin: 14px 16px 0 0; }
         .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; margin: 6px 0; font-size: 0.9rem; }
-        .sign { width: 14px; height: 14px; display: inline; }
-        .narrow { display: none; font-size: 11px; }
-        @media screen and (max-width: 640px) { .wide { display: none; } .narrow { display: block; width: 100%; }
+        .legend i, .lane { color: var(--tone); font-style: normal; }
+        .chart { font-size: 0.8rem; font-variant-numeric: tabular-nums; }
+        .chart > div { display: grid; grid-template-columns: 138px 1fr 170px; gap: 12px; align-items: center;
+          border-top: 1px solid var(--rule); overflow-wrap: anywhere; }
+        .chart > div > span { text-align: right; color: var(--quiet); } .chart > div > span:first-child { color: var(--ink); }
+        .track { position: relative; padding: 5px 0; } .bars .track { display: flex; gap: 1px; padding: 3px 0; }
+        .axis .track { height: 1.4em; } .lane { position: relative; height: 10px; }
+        .lane span, .axis .track span { position: absolute; transform: translateX(-50%); line-height: 10px; }
+        .axis .track span { color: var(--quiet); line-height: 1.4em; }
+        .tick, .whisker { position: absolute; } .tick { top: 0; bottom: 0; width: 1px; background: var(--rule); }
+        .whisker { top: 4px; height: 2px; background: var(--tone); opacity: 0.6; }
+        .bars b { background: var(--tone); color: var(--onBar); min-width: 1px; height: 16px; overflow: hidden; line-height: 16px;
+          text-align: center; font-weight: 400; }
+        @media screen and (max-width: 640px) { .chart > div { grid-template-columns: 92px 1fr 64px; gap: 8px; }
+          .axis .track span:nth-child(even) { display: none; }
           body > header, main, body > footer { padding: 0 10px; } section { padding: 14px 12px; } }
-        svg .tick { fill: var(--quiet); font-size: 11.5px; }
-        svg .onBar { fill: var(--onBar); font-size: 11.5px; }
-        svg line { stroke: var(--tone); stroke-width: 2; stroke-opacity: 0.6; }
-        svg .grid { stroke: var(--rule); stroke-width: 1; stroke-opacity: 1; }
-        svg .zero { stroke: var(--quiet); stroke-width: 1.2; stroke-opacity: 1; }
-        svg .mark { fill: var(--tone); stroke: var(--sheet); }
-        svg .hollow { fill: var(--sheet); stroke: var(--tone); stroke-width: 1.6; }
-        svg .bar { fill: var(--tone); }
         .figures { margin: 8px 0 0; font-size: 0.875rem; }
         .figures td, .figures th { white-space: nowrap; }
         .scroll { overflow-x: auto; }

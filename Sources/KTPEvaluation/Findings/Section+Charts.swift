@@ -35,19 +35,19 @@ extension Section.Part {
         }
         return Section.Part(table: table) {
             let drawn = rows.map { row in
-                Drawing.Row(
+                Chart.Row(
                     // One n where all have the same.
                     label: row.label, note: Set(row.shares.map(\.n)).sorted().map(String.init).joined(separator: ", "),
                     marks: row.shares.enumerated().compactMap { index, share in
                         share.share.map {
-                            Drawing.Mark(
+                            Chart.Mark(
                                 tone: shown[index].tone, value: $0, interval: row.interval(index),
                                 title: "\(row.label), \(shown[index].name): \(Figures.share(share))")
                         }
                     })
             }
-            let dots = Drawing(title: chart, rows: drawn).dots(including: [1], label: Figures.wholePercent)
-            return "\(Drawing.legend(shown))\(dots)"
+            let dots = Chart(title: chart, rows: drawn).dots(including: [1], label: Figures.wholePercent)
+            return "\(Chart.legend(shown))\(dots)"
         }
     }
 
@@ -64,13 +64,13 @@ extension Section.Part {
         }
         return Section.Part(title: title, table: table) {
             let drawn = rows.dropFirst().map { label, counts in
-                Drawing.Row(
+                Chart.Row(
                     label: label, note: "\(counts.dropFirst().reduce(0, +)) / \(counts.reduce(0, +))",
                     parts: zip(groups, counts).dropFirst().map { group, count in
                         .init(count: count, style: group.style, title: "\(label), \(group.name): \(count)")
                     })
             }
-            return "\(Drawing.legend(Array(groups.dropFirst())))\(Drawing(title: chart, rows: drawn).bars())"
+            return "\(Chart.legend(Array(groups.dropFirst())))\(Chart(title: chart, rows: drawn).bars())"
         }
     }
 }

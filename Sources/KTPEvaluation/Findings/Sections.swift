@@ -182,15 +182,15 @@ struct Sections {
                 let kinds = [("wall", times.wall, false), ("CPU", times.cpu, true)]
                 let marks = kinds.compactMap { kind, seconds, isHollow in
                     seconds.map {
-                        Drawing.Mark(
+                        Chart.Mark(
                             tone: tone, value: $0.median, interval: Interval(low: $0.median, high: $0.p95),
                             isHollow: isHollow, title: "\(name), \(kind): \(Figures.seconds($0.median))")
                     }
                 }
                 let medians = kinds.compactMap { $0.1.map { Figures.seconds($0.median) } }
-                return Drawing.Row(label: name, note: medians.joined(separator: " / "), marks: marks)
+                return Chart.Row(label: name, note: medians.joined(separator: " / "), marks: marks)
             }
-            return Drawing(title: "Seconds a card: \(title)", rows: drawn, noteTitle: "median wall / CPU")
+            return Chart(title: "Seconds a card: \(title)", rows: drawn, noteTitle: "median wall / CPU")
                 .dots(including: [0], label: Figures.seconds)
         }
     }

@@ -23,7 +23,7 @@ struct CardReading {
         return missing.contains(.nik) || missing.count > Self.mostMissing
     }
 
-    /// Whether it reads more of a card than a poor reading did: by as much as half a sure field.
+    /// Whether it reads more of a card than a poor reading did: by as much as half a field beyond doubt.
     func isBetter(than other: CardReading) -> Bool { worth > other.worth + 0.5 }
 
     private var worth: Double {

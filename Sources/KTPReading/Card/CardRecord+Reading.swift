@@ -59,9 +59,8 @@ extension EngineReading {
     fileprivate init(_ run: EngineRun, _ data: KTPData) {
         self.init(
             model: run.model, seconds: run.seconds, cpuSeconds: run.cpuSeconds,
-            confidence: run.text.confidence.rounded(places: 4), text: run.text.text,
-            fields: data.fields.mapValues(\.value),
-            confidences: data.fields.mapValues { $0.confidence.rounded(places: 4) },
-            boxes: data.fields.compactMapValues(\.box), asked: run.asked)
+            confidence: run.text.confidence.rounded(places: 4), fields: data.fields.mapValues(\.value),
+            confidences: data.fields.mapValues { $0.confidence.rounded(places: 4) })
+        (text, boxes, asked) = (run.text.text, data.fields.compactMapValues(\.box), run.asked)
     }
 }

@@ -7,9 +7,11 @@ package import SystemPackage
 package final class RequestLines {
     private var lines: LineReader
     private let output: FileDescriptor
+    /// Bytes that a request may have.
+    let limit: Int
 
     package init(_ input: FileDescriptor, _ output: FileDescriptor, limit: Int = WorkerRequest.mostBytes) {
-        (lines, self.output) = (LineReader(input, limit: limit), output)
+        (lines, self.output, self.limit) = (LineReader(input, limit: limit), output, limit)
     }
 
     /// nil at the end of input. Throws `Errno`.

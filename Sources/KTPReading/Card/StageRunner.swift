@@ -1,6 +1,7 @@
 import Foundation
 import KTPCore
 import KTPWorkers
+import NewFiles
 
 /// Runs the stages of one card: takes the time of each, and keeps what it made if that is wanted.
 struct StageRunner {

@@ -1,35 +1,37 @@
 import Foundation
 package import KTPCore
 package import KTPWorkers
-package import SystemPackage
 
 /// The loop of `ktp-ocr worker`: read a request, read the page's cards, print the record of each. Every request is
 /// answered, in order, by one line; one about a page of n cards by n, whose `source` says which of how many each is.
-package enum Worker {
-    /// - Parameters:
-    ///   - lines: of input and output, where somebody else asks through them too.
-    ///   - identity: the answer to `hello`; nil of a worker that reads nothing.
-    ///   - read: answers with each card's record as soon as it is read; failures are records.
+package struct Worker {
+    private let language: Language
+    private let lines: RequestLines
+    /// The answer to `hello`; nil of a worker that reads nothing.
+    package var identity: WorkerIdentity?
+    /// Why the kernel did not lock it in; nil if it did.
+    package var notLockedIn: String?
+    package var count: (WorkerRequest) -> Int = Worker.pages
+    package var crop: ([PicturePiece], WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().crop
+    package var readBox: (BoundingBox, WorkerRequest) -> PictureAnswer<[LineReading]>? = { _, _ in nil }
+
+    package init(_ language: Language, _ lines: RequestLines) { (self.language, self.lines) = (language, lines) }
+
+    /// Answers until the input ends.
+    /// - Parameter read: answers with each card's record as soon as it is read; failures are records.
     /// - Throws: `Errno` when the input cannot be read or the output cannot be written.
-    package static func run(
-        language: Language, input: FileDescriptor, output: FileDescriptor, requestLimit: Int = WorkerRequest.mostBytes,
-        lines given: RequestLines? = nil,
-        identity: WorkerIdentity? = nil, notLockedIn: String? = nil,
-        count: (WorkerRequest) -> Int = Worker.pages,
-        crop: ([PicturePiece], WorkerRequest) -> PictureAnswer<[CardCrop?]> = KnownPictures().crop,
-        readBox: (BoundingBox, WorkerRequest) -> PictureAnswer<[LineReading]>? = { _, _ in nil },
+    package func run(
         read: (WorkerRequest, _ answer: (CardRecord) throws -> Void) throws -> Void
     ) throws {
-        let lines = given ?? RequestLines(input, output, limit: requestLimit)
         func answer(_ answer: some Encodable) throws { try lines.answer(answer) }
 
         var number = 0
         while let line = try lines.next() {
             number += 1
             let request: WorkerRequest
-            switch self.request(in: line) {
+            switch Self.request(in: line) {
             case .failure(let refusal):
-                try answer(refusal.record(line: number, limit: requestLimit, language))
+                try answer(refusal.record(line: number, limit: lines.limit, language))
                 continue
             case .success(let asked): request = asked
             }
@@ -42,7 +44,7 @@ package enum Worker {
                 if let readings = readBox(box, request) {
                     try answer(LineReply(id: request.id, readings))
                 } else {
-                    try refuseToRead(request, language, answer)
+                    try Self.refuseToRead(request, language, answer)
                 }
             case .read:
                 try read(request) { record in
@@ -104,8 +106,8 @@ extension RequestRefusal {
 extension WorkerIdentity {
     package init(of pipeline: CardPipeline, fingerprint: ReadingIdentity, commit: String) {
         self.init(
-            engines: pipeline.options.engines, isFast: pipeline.options.isFast, models: pipeline.models,
-            fingerprint: fingerprint, commit: commit, accept: pipeline.options.accept,
-            language: pipeline.options.language)
+            engines: pipeline.options.engines, models: pipeline.models, fingerprint: fingerprint, commit: commit,
+            accept: pipeline.options.accept, language: pipeline.options.language)
+        fast = pipeline.options.isFast ? true : nil
     }
 }

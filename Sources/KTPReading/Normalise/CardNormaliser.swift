@@ -110,34 +110,11 @@ package struct CardNormaliser {
     /// - Returns: nil only when memory ran out on the way.
     package func normalise(_ number: Int, of cards: PictureCards) -> NormalisedCard? {
         let finding = cards.finding(number)
-        var outline = finding?.outline
-        guard let ink = cards.ink(within: outline) else { return nil }
-        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
-        var segmentation = segmenter.segment(contrast.even(flat))
-        if let finding, finding.isDoubtful, cards.count == 1, segmentation.labels < Self.leastLabels,
-            let whole = wholePicture(ink)?.greyRows()
-        {
-            // A card of which glare hides the rows shows no more of them in the whole picture.
-            let wholeSegmentation = segmenter.segment(contrast.even(whole))
-            if wholeSegmentation.labels > segmentation.labels {
-                (outline, flat, segmentation) = (nil, whole, wholeSegmentation)
-            }
+        guard let ink = cards.ink(within: finding?.outline), let laid = laidFlat(finding, of: cards, ink) else {
+            return nil
         }
-        // The lines of print tell better than the card's edges which way is level.
-        for attempt in 0..<Self.mostLevellings {
-            guard let slant = segmentation.slant, attempt == 0 ? !slant.isHarmless : slant.isSteep,
-                let levelled = outline.flatMap({ level($0, by: slant) }), let again = rectified(ink, levelled)
-            else { break }
-            (outline, flat) = (levelled, again)
-            segmentation = segmenter.segment(contrast.even(flat))
-        }
-        for attempt in 0..<Self.mostRoom.above {
-            let lacking = attempt < Self.mostRoom.around ? segmentation.margin : segmentation.margin?.above
-            guard let margin = lacking, let more = outline.flatMap({ withMargin(ink, $0, margin) }) else {
-                break
-            }
-            (outline, flat, segmentation) = more
-        }
+        let outline = laid.outline
+        var (flat, segmentation) = (laid.flat, laid.segmentation)
         let colours = ColourGrid(of: cards.original, outlinedBy: outline)
         var quality = QualityMeasurement.measured(
             flat, colours, of: cards.original, outlinedBy: outline,
@@ -167,6 +144,42 @@ package struct CardNormaliser {
             quality: quality, motion: motion, scratches: scratches, colours: colours, bare: bare?.mean)
     }
 
+    private typealias FlatCard = (
+        outline: Quadrilateral?, flat: GreyRaster, segmentation: LineSegmenter.Segmentation
+    )
+
+    /// A card laid flat and level, with the margin that its print needs, and cut.
+    private func laidFlat(_ finding: CardFinder.Finding?, of cards: PictureCards, _ ink: PixImage) -> FlatCard? {
+        var outline = finding?.outline
+        guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
+        var segmentation = segmenter.segment(contrast.even(flat))
+        if let finding, finding.isDoubtful, cards.count == 1, segmentation.labels < Self.leastLabels,
+            let whole = wholePicture(ink)?.greyRows()
+        {
+            // A card of which glare hides the rows shows no more of them in the whole picture.
+            let wholeSegmentation = segmenter.segment(contrast.even(whole))
+            if wholeSegmentation.labels > segmentation.labels {
+                (outline, flat, segmentation) = (nil, whole, wholeSegmentation)
+            }
+        }
+        // The lines of print tell better than the card's edges which way is level.
+        for attempt in 0..<Self.mostLevellings {
+            guard let slant = segmentation.slant, attempt == 0 ? !slant.isHarmless : slant.isSteep,
+                let levelled = outline.flatMap({ level($0, by: slant) }), let again = rectified(ink, levelled)
+            else { break }
+            (outline, flat) = (levelled, again)
+            segmentation = segmenter.segment(contrast.even(flat))
+        }
+        for attempt in 0..<Self.mostRoom.above {
+            let lacking = attempt < Self.mostRoom.around ? segmentation.margin : segmentation.margin?.above
+            guard let margin = lacking, let more = outline.flatMap({ withMargin(ink, $0, margin) }) else {
+                break
+            }
+            (outline, flat, segmentation) = more
+        }
+        return (outline, flat, segmentation)
+    }
+
     /// The card's channels without coloured ink, nil where it has none.
     private func withoutColouredInk(
         _ cards: PictureCards, _ outline: Quadrilateral, _ colours: ColourGrid
@@ -193,7 +206,7 @@ package struct CardNormaliser {
     /// The card laid flat with the margin that it lacks, and cut; nil where it lacks none, or no print is in that.
     private func withMargin(
         _ ink: PixImage, _ outline: Quadrilateral, _ margin: PrintMargin
-    ) -> (outline: Quadrilateral?, flat: GreyRaster, segmentation: LineSegmenter.Segmentation)? {
+    ) -> FlatCard? {
         guard !margin.isEnough, let wider = widened(outline, by: margin), let flat = rectified(ink, wider) else {
             return nil
         }

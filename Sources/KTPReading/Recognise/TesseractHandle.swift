@@ -209,20 +209,16 @@ struct EngineProfile {
 final class DeferredTesseract {
     private let profile: EngineProfile
     private let engine: EngineName
-    private let threshold: ReadingParameters.Threshold
     private let triesBlanks: Bool
     private var running: TesseractHandle?
 
-    init(
-        _ profile: EngineProfile, engine: EngineName, threshold: ReadingParameters.Threshold, triesBlanks: Bool
-    ) {
-        (self.profile, self.engine, self.threshold, self.triesBlanks) = (profile, engine, threshold, triesBlanks)
+    init(_ profile: EngineProfile, engine: EngineName, triesBlanks: Bool) {
+        (self.profile, self.engine, self.triesBlanks) = (profile, engine, triesBlanks)
     }
 
     func started() -> TesseractHandle? {
         if running == nil {
             running = TesseractHandle(profile, engine: engine)
-            running?.set("thresholding_method", "\(threshold.method)")
             running?.set("tessedit_fix_fuzzy_spaces", triesBlanks ? "1" : "0")
         }
         return running

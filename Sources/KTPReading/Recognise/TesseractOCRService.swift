@@ -19,13 +19,12 @@ final class TesseractOCRService {
         triesBlanks: Bool = true
     ) throws(EngineUnavailable) {
         let profile = try EngineProfile.find(engine, in: library, parameters: parameters)
-        (self.engine, self.border, segmentation) = (engine, border, parameters.segmentationOfModel)
+        (self.engine, self.border, segmentation) = (engine, border, parameters.segmentation)
         let isNative =
             engine == .lstm && parameters.runtime == .native && segmentation == ReadingParameters.Engine.rawLine
         network = isNative ? NetworkStripReader(profile) : nil
         model = profile.description + (network == nil ? "" : EngineReading.ownRuntime)
-        tesseract = DeferredTesseract(
-            profile, engine: engine, threshold: parameters.threshold, triesBlanks: triesBlanks)
+        tesseract = DeferredTesseract(profile, engine: engine, triesBlanks: triesBlanks)
         guard network != nil || tesseract.started() != nil else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }

@@ -12,14 +12,19 @@ extension SessionStore {
     }
 
     static func audit(
-        _ db: Database, event: String, record: CardRecord? = nil, fingerprint: String? = nil, item: String? = nil,
-        account: String? = nil, detail: String? = nil, time: String = now()
+        _ db: Database, event: String, item: String? = nil, account: String? = nil, detail: String? = nil,
+        time: String = now()
     ) throws {
+        try insert(
+            db, into: "audit", [nil, time, event, ToolVersion.current, item, nil, nil, nil, detail, account])
+    }
+
+    static func audit(_ db: Database, recorded card: CardRecord, under identity: ReadingIdentity) throws {
         try insert(
             db, into: "audit",
             [
-                nil, time, event, ToolVersion.current, record?.id ?? item, record?.source.sha256,
-                record?.status.rawValue, fingerprint, detail, account,
+                nil, now(), "recorded", ToolVersion.current, card.id, card.source.sha256, card.status.rawValue,
+                identity.text, nil, nil,
             ])
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 package import KTPCore
+import NewFiles
 
 /// An office's correction of confidences: `calibration.json` in the session's folder. The database has a copy of its text, by
 /// which effective records are made; whoever opens the session to write takes over what the file says, or that it is gone.
@@ -95,12 +96,11 @@ extension SessionStore {
         }
     }
 
-    /// Values of the spot check, and values in review that a person has decided since: what was accepted and corrected all the
-    /// same was not drawn at random, and would speak for the rest as if it were.
-    private static func decidedValues(_ db: Database) throws -> [DecidedValue] {
-        let correction = try Calibration.inForce(db)?.correction
-        var typed: [String: [KTPField: String?]] = [:]
-        var confirmed: [String: FieldMap<String>] = [:]
+    /// The values that were typed, and those that were confirmed with their card, by the card's id; the latest ones.
+    private static func decisions(
+        _ db: Database
+    ) throws -> (typed: [String: [KTPField: String?]], confirmed: [String: FieldMap<String>]) {
+        var (typed, confirmed): ([String: [KTPField: String?]], [String: FieldMap<String>]) = ([:], [:])
         let corrections = try Row.fetchCursor(
             db,
             sql: """
@@ -113,6 +113,14 @@ extension SessionStore {
             guard let field = row.text("field").flatMap(KTPField.init) else { continue }
             typed[row["item"], default: [:]][field] = .some(row.text("value"))
         }
+        return (typed, confirmed)
+    }
+
+    /// Values of the spot check, and values in review that a person has decided since: what was accepted and corrected all the
+    /// same was not drawn at random, and would speak for the rest as if it were.
+    private static func decidedValues(_ db: Database) throws -> [DecidedValue] {
+        let correction = try Calibration.inForce(db)?.correction
+        let (typed, confirmed) = try decisions(db)
         var sampled: [String: [KTPField: Bool]] = [:]
         let answers = try Row.fetchCursor(
             db, sql: "SELECT item, field, agrees FROM sampledFields WHERE agrees IS NOT NULL")

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Hashing
 import KTPCore
+import NewFiles
 
 /// Builds a gazetteer, or adds to one, from tables of codes and names.
 ///

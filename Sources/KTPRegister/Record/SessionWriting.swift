@@ -59,7 +59,7 @@ extension SessionStore {
         try refresh(record.id, today: today, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others.duplicates { try refresh(other, today: today, db) }
-        try audit(db, event: "recorded", record: record, fingerprint: context.identity.text)
+        try audit(db, recorded: record, under: context.identity)
     }
 
     private static func insertMachineReading(

@@ -1,6 +1,7 @@
 import Foundation
 import Hashing
 import KTPCore
+import NewFiles
 
 /// A secret of this account, which no session holds. A session from elsewhere may name any file of the account as its own
 /// export, and its checksum, but cannot mark it.

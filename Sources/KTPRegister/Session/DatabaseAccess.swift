@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import GRDBSQLite
 import KTPCore
+import NewFiles
 
 package enum DatabaseAccess: Sendable, Equatable {
     /// To write even for reading: only so can SQLite take in what a killed run left in its log, and clear away its own

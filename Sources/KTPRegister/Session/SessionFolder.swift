@@ -1,6 +1,7 @@
 import Foundation
 import Hashing
 package import KTPCore
+import NewFiles
 
 package struct SessionFolder: Sendable {
     package let path: String

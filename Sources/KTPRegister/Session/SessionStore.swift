@@ -29,20 +29,18 @@ package final class SessionStore: Sendable {
     let access: DatabaseAccess
     let today = CalendarDate(.now)
     let accountKey: AccountKey
-    private let lock: SessionLock?
-    private let hold: SessionLock?
+    private let locks: [SessionLock]
     /// The database's when it was opened; nil for one in memory.
     private let identity: FileIdentity?
 
     private init(
-        folder: String, database: DatabaseQueue, access: DatabaseAccess = .writable, lock: SessionLock?,
-        hold: SessionLock? = nil, isNew: Bool = false, modes: SessionModes = SessionModes(),
-        accountKey: AccountKey = .own
+        folder: String, database: DatabaseQueue, access: DatabaseAccess, locks: [SessionLock], isNew: Bool,
+        modes: SessionModes, accountKey: AccountKey
     ) throws {
         (self.accountKey, self.folder, self.database, self.access) = (accountKey, folder, database, access)
         self.modes = modes
         identity = if case .memory = access { nil } else { FileIdentity(Self.databasePath(folder)) }
-        (self.lock, self.hold, self.isNew) = (lock, hold, isNew)
+        (self.locks, self.isNew) = (locks, isNew)
         id = try database.read { try $0.meta("session") } ?? ""
     }
 
@@ -87,13 +85,7 @@ package final class SessionStore: Sendable {
             if purpose == .run, lock == nil { lock = try SessionLock(folder: folder) }
             // First: SQLite gives its side files the mode of the database.
             let modes = purpose == .read ? SessionModes() : SessionModes(mending: folder)
-            var database = try access.connect(path)
-            guard try SessionSchema.isOwn(database) else {
-                throw SessionError.damaged(path: path, reason: "a table, trigger or view in it is not the tool's")
-            }
-            if let table = try SessionSchema.tableOfOtherTypes(database) {
-                throw SessionError.damaged(path: path, reason: "a value of another type in its table \(table)")
-            }
+            var database = try own(path, access)
             CardMark.prepare(database, for: accountKey)
             let isUpToDate = try SessionSchema.isUpToDate(database)
             let unproven = try isUpToDate && !asIs && !CardMark.isOnEveryCard(of: database)
@@ -109,8 +101,9 @@ package final class SessionStore: Sendable {
             }
             if purpose != .read { try note(purpose, in: database) }
             let store = try SessionStore(
-                folder: folder, database: database, access: access, lock: lock, hold: hold, isNew: isNew, modes: modes,
-                accountKey: accountKey)
+                folder: folder, database: database, access: access, locks: [lock, hold].compactMap(\.self),
+                isNew: isNew,
+                modes: modes, accountKey: accountKey)
             do {
                 if purpose != .read { try store.takeUpCalibration() }
             } catch {
@@ -121,6 +114,18 @@ package final class SessionStore: Sendable {
         } catch {
             throw SessionError(error, at: path)
         }
+    }
+
+    /// The database of a path, in which there is nothing but the tool's.
+    private static func own(_ path: String, _ access: DatabaseAccess) throws -> DatabaseQueue {
+        let database = try access.connect(path)
+        guard try SessionSchema.isOwn(database) else {
+            throw SessionError.damaged(path: path, reason: "a table, trigger or view in it is not the tool's")
+        }
+        if let table = try SessionSchema.tableOfOtherTypes(database) {
+            throw SessionError.damaged(path: path, reason: "a value of another type in its table \(table)")
+        }
+        return database
     }
 
     private static func inMemory(_ database: DatabaseQueue) throws -> (DatabaseQueue, DatabaseAccess) {
@@ -153,8 +158,7 @@ package final class SessionStore: Sendable {
     /// Gives the session back. Everything recorded is on the disk already.
     package func close() {
         try? database.close()
-        lock?.release()
-        hold?.release()
+        for lock in locks { lock.release() }
     }
 }
 

@@ -11,29 +11,27 @@ package struct ReportSetting: Sendable {
     /// The path of a folder that a format makes for what it cannot keep in memory, and removes.
     package var scratch: String
     /// When the report is made, as a person writes it.
-    package var time: String
+    package var time = ""
     /// Whether the records come without personal values; then there are no pictures, and nothing can be brought back.
     package var isMasked: Bool
     /// Whether digits in CSV carry an apostrophe, so that a spreadsheet shows them whole.
     package var hasGuardedDigits: Bool
     /// The numbers by which `show` lists the cards, by their ids: for naming one card in the row of another.
-    package var numbers: [String: Int]
+    package var numbers: [String: Int] = [:]
     /// The revisions that the report shows, by the cards' ids.
-    package var revisions: [String: String]
+    package var revisions: [String: String] = [:]
     /// The readers of the session's cards.
-    package var readers: [ReadingSource]
+    package var readers: [ReadingSource] = []
     /// The fields that were drawn at random and that a person has looked at, by the cards' ids.
-    package var reviewedFields: [String: [KTPField]]
+    package var reviewedFields: [String: [KTPField]] = [:]
 
     package init(
         language: Language, session: String = "", folder: String = "",
-        scratch: String = NSTemporaryDirectory() + UUID().uuidString, time: String = "",
-        isMasked: Bool = false, hasGuardedDigits: Bool = false, numbers: [String: Int] = [:],
-        revisions: [String: String] = [:], readers: [ReadingSource] = [], reviewedFields: [String: [KTPField]] = [:]
+        scratch: String = NSTemporaryDirectory() + UUID().uuidString, isMasked: Bool = false,
+        hasGuardedDigits: Bool = false
     ) {
         (self.language, self.session, self.folder, self.scratch) = (language, session, folder, scratch)
-        (self.time, self.isMasked, self.hasGuardedDigits, self.numbers) = (time, isMasked, hasGuardedDigits, numbers)
-        (self.revisions, self.readers, self.reviewedFields) = (revisions, readers, reviewedFields)
+        (self.isMasked, self.hasGuardedDigits) = (isMasked, hasGuardedDigits)
     }
 }
 

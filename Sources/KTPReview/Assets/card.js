@@ -206,8 +206,8 @@ views.card = class CardView extends View {
         const at = names.indexOf(name);
         this.show(card, { field: name });
         const later = (editor) => names.indexOf(editor.field.field) > at;
-        const open = this.editors.filter((editor) => editor.field && this.needsDecision(editor));
-        const next = direction < 0 ? open.findLast((editor) => !later(editor)) ?? open[0] : open.find(later) ?? (this.isTyped ? undefined : open[0]);
+        const waiting = this.editors.filter((editor) => editor.field && this.needsDecision(editor));
+        const next = direction < 0 ? waiting.findLast((editor) => !later(editor)) ?? waiting[0] : waiting.find(later) ?? (this.isTyped ? undefined : waiting[0]);
         if (next) {
             this.makeCurrent(next);
             if (wasTyped && next.field.value === null && next.field.readings.length === 0) next.edit();

@@ -42,7 +42,7 @@ function askWhichStays(mine, theirs, duplicate) {
             element("dd", { class: differs.has(field) ? "differs" : undefined }, value ?? say("empty"),
                 differs.has(field) ? element("span", { class: "unseen" }, ` (${say("differs")})`) : ""),
         ]);
-        const merit = say("merit", { fields: card.merit.fields, open: card.merit.open });
+        const merit = say("merit", { fields: card.merit.fields, questions: card.merit.questions });
         const checked = card.merit.isChecked ? ` · ${say("betterChecked")}` : "";
         return element("section", {}, element("h3", {}, `${say("card", { n: card.number })} · ${card.name}`), image,
             paragraph(merit + checked, { class: "quiet" }), card === better.card ? paragraph(say("meritBetter", { reason: say(better.reason) }), { class: "settled" }) : "",
@@ -63,7 +63,7 @@ function askWhichStays(mine, theirs, duplicate) {
 
 /** Proposes one of two cards of a person, and says by what it is the better: the first of these reasons in which they differ. */
 function betterOf(mine, theirs) {
-    const rank = ({ merit, number }) => [merit.isChecked ? 1 : 0, merit.fields, -merit.open, merit.sharpness ?? 0, number];
+    const rank = ({ merit, number }) => [merit.isChecked ? 1 : 0, merit.fields, -merit.questions, merit.sharpness ?? 0, number];
     const [left, right] = [rank(mine), rank(theirs)];
     const place = left.findIndex((value, index) => value !== right[index]);
     return {

@@ -7,15 +7,15 @@ extension ReviewService {
     func session(_ neighbours: ObjectMembers? = nil) async throws -> ObjectMembers {
         let figures = try store.totals()
         let hasDuplicates = figures.duplicates > 0
-        func open(_ status: CardStatus) -> Int { (figures.status[status] ?? 0) - (figures.putOff[status] ?? 0) }
+        func waiting(_ status: CardStatus) -> Int { (figures.status[status] ?? 0) - (figures.putOff[status] ?? 0) }
         return [
             "session": store.id, "folder": setting.folder, "by": setting.view.rawValue,
             "readOnly": setting.readOnly != nil, "readOnlyMessage": setting.readOnly,
             "scanning": SessionStore.isBeingScanned(store.folder),
             // Pictures that were given to the page and have not been read yet, and a sentence about the last that were.
             "adding": withState(\.additions.waiting.count), "addedMessage": withState(\.additions.message),
-            "cards": figures.cards, "accepted": figures.status[.accepted] ?? 0, "review": open(.review),
-            "failed": open(.failed), "dismissed": figures.status[.setAside] ?? 0,
+            "cards": figures.cards, "accepted": figures.status[.accepted] ?? 0, "review": waiting(.review),
+            "failed": waiting(.failed), "dismissed": figures.status[.setAside] ?? 0,
             // Cards that wait for something; they count neither among `review` nor among `failed`.
             "putOff": figures.putOff.pairs.map(\.value).reduce(0, +), "duplicates": figures.duplicates,
             // Persons who are there more than once, and cards that differ in nothing from another of the same person.

@@ -89,15 +89,7 @@ package struct OCRManager: Sendable {
                 guard let item = queue.next() else { return reading.addTask { await lane.client.end() } }
                 busy += 1
                 observe(ReadingEvent(item: item, state: .queued, worker: lane.number, attempt: 1))
-                reading.addTask {
-                    var page = item
-                    if page.content == nil, page.bytes == nil { page.content = content?(page.path) }
-                    do {
-                        try await lane.client.read(page) { [page] in sender.yield(.page(page, lane, $0)) }
-                    } catch {
-                        sender.yield(.broken(error))
-                    }
-                }
+                reading.addTask { await read(item, in: lane, telling: sender) }
             }
             for number in 1...workers {
                 feed(Lane(number: number, client: client { sender.yield(.notLockedIn(reason: $0)) }))
@@ -115,10 +107,7 @@ package struct OCRManager: Sendable {
                         busy -= 1
                         feed(lane)
                     }
-                    var own = record
-                    // The run knows it, for every record.
-                    own.fingerprint = nil
-                    try await deliver(own, item)
+                    try await deliver(record.withoutIdentity, item)
                     observe(
                         ReadingEvent(
                             item: item, state: .done(record.status), card: record.source.card ?? 1,
@@ -138,6 +127,16 @@ package struct OCRManager: Sendable {
         }
     }
 
+    private func read(_ item: WorkItem, in lane: Lane, telling sender: AsyncStream<Event>.Continuation) async {
+        var page = item
+        if page.content == nil, page.bytes == nil { page.content = content?(page.path) }
+        do {
+            try await lane.client.read(page) { [page] in sender.yield(.page(page, lane, $0)) }
+        } catch {
+            sender.yield(.broken(error))
+        }
+    }
+
     /// Makes one more worker, which starts with its first request.
     package func client(_ warn: @escaping @Sendable (String) -> Void) -> WorkerClient {
         WorkerClient(
@@ -148,6 +147,15 @@ package struct OCRManager: Sendable {
     private func forward(_ stops: AsyncStream<Void>?, to sender: AsyncStream<Event>.Continuation) async {
         guard let stops else { return }
         for await _ in stops { sender.yield(.stopRequested) }
+    }
+}
+
+extension CardRecord {
+    /// The run knows what its records were read with.
+    fileprivate var withoutIdentity: CardRecord {
+        var record = self
+        record.fingerprint = nil
+        return record
     }
 }
 

@@ -2,8 +2,8 @@ package import KTPCore
 
 /// A worker's answer to `hello`: by it a coordinator tells whether its records go with those of others.
 package struct WorkerIdentity: Codable, Sendable, Equatable {
-    package var schema: String
-    package var tool: String
+    package var schema = CardRecord.schema
+    package var tool = ToolVersion.current
     package var commit: String
     package var engines: [EngineName]
     /// True where the legacy engine reads but what the LSTM leaves in doubt; absent elsewhere.
@@ -16,18 +16,14 @@ package struct WorkerIdentity: Codable, Sendable, Equatable {
     package var accept: Double
     package var language: Language
     /// Bytes that a request may have.
-    package var lineLimit: Int
+    package var lineLimit = WorkerRequest.mostBytes
 
     package init(
-        engines: [EngineName], isFast: Bool, models: [String], fingerprint: ReadingIdentity, commit: String,
-        accept: Double, language: Language, lineLimit: Int = WorkerRequest.mostBytes
+        engines: [EngineName], models: [String], fingerprint: ReadingIdentity, commit: String, accept: Double,
+        language: Language
     ) {
-        schema = CardRecord.schema
-        tool = ToolVersion.current
-        (self.commit, self.engines) = (commit, engines)
-        fast = isFast ? true : nil
-        (self.models, self.fingerprint, self.accept, self.language) = (models, fingerprint, accept, language)
-        self.lineLimit = lineLimit
+        (self.commit, self.engines, self.models) = (commit, engines, models)
+        (self.fingerprint, self.accept, self.language) = (fingerprint, accept, language)
     }
 
     /// The identity of one request, which may ask for fewer engines, to be read fast or not, or for the picture turned.

@@ -1,5 +1,6 @@
 import Foundation
 import KTPCore
+import NewFiles
 
 /// A file that appears under its name complete or not at all: it is written in the same folder under another name, then
 /// renamed. Only its owner may read it (mode 0600): results hold personal data.

@@ -3,6 +3,7 @@ import Hashing
 import KTPCore
 import KTPRegister
 import KTPReports
+import NewFiles
 
 /// Puts reports in their places. It never replaces a file that the session did not write, or that somebody has changed
 /// since: the new one gets a numbered name in the same folder, such as `results (2).xlsx`.

@@ -80,13 +80,13 @@ struct ReportStyle {
     func setting(of store: SessionStore, or place: String = NSTemporaryDirectory()) throws -> ReportSetting {
         // Nobody else may look into the session's own folder.
         let place = access(store.folder, W_OK) == 0 ? store.folder : place
-        return ReportSetting(
+        var setting = ReportSetting(
             language: language, session: store.id, folder: store.folder,
-            scratch: "\(place)/\(SessionFolder.newScratch())",
-            time: Date.now.local("dd-MM-yyyy HH:mm"),
-            isMasked: isMasked, hasGuardedDigits: hasGuardedDigits,
-            numbers: try store.numbers(), revisions: try store.revisions(), readers: try store.readers(),
-            reviewedFields: try store.reviewedFields())
+            scratch: "\(place)/\(SessionFolder.newScratch())", isMasked: isMasked, hasGuardedDigits: hasGuardedDigits)
+        setting.time = Date.now.local("dd-MM-yyyy HH:mm")
+        (setting.numbers, setting.revisions) = (try store.numbers(), try store.revisions())
+        (setting.readers, setting.reviewedFields) = (try store.readers(), try store.reviewedFields())
+        return setting
     }
 
     /// Pieces of the pictures of cards in doubt, cut where one of the formats shows them.

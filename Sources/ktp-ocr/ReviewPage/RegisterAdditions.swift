@@ -3,6 +3,7 @@ import KTPCore
 import KTPRegister
 import KTPReview
 import KTPWorkers
+import NewFiles
 
 /// Pictures that a person gives to the page: each is kept in the session's folder, and read by a scan like any other.
 struct RegisterAdditions: ReviewAdditions {

@@ -3,6 +3,7 @@ import KTPCore
 import KTPRegister
 import KTPReports
 import KTPReview
+import NewFiles
 import SystemPackage
 
 /// One review from the session's opening to its end.

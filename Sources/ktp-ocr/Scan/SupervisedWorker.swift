@@ -17,17 +17,17 @@ struct SupervisedWorker {
         let greeting = try waiting {
             try await client.ask(WorkerRequest(.hello, id: "hello", nil), for: WorkerGreeting.self)
         }
-        try Worker.run(
-            language: language, input: .standardInput, output: try WorkerEnvironment.reserveStandardOutput(),
-            identity: greeting.hello, notLockedIn: greeting.notLockedIn,
-            count: { request in answer(to: request, as: PageCountAnswer.self)?.pages ?? 1 },
-            crop: { _, request in
-                answer(to: request, as: PiecesReply.self)?.answer.map { $0.map { $0?.crop } } ?? .gone
-            },
-            readBox: { _, request in answer(to: request, as: LineReply.self)?.answer },
-            read: { request, answer in
-                for record in try waiting({ try await records(of: request) }) { try answer(record) }
-            })
+        let output = try WorkerEnvironment.reserveStandardOutput()
+        var worker = Worker(language, RequestLines(.standardInput, output))
+        (worker.identity, worker.notLockedIn) = (greeting.hello, greeting.notLockedIn)
+        worker.count = { request in answer(to: request, as: PageCountAnswer.self)?.pages ?? 1 }
+        worker.crop = { _, request in
+            answer(to: request, as: PiecesReply.self)?.answer.map { $0.map { $0?.crop } } ?? .gone
+        }
+        worker.readBox = { _, request in answer(to: request, as: LineReply.self)?.answer }
+        try worker.run { request, answer in
+            for record in try waiting({ try await records(of: request) }) { try answer(record) }
+        }
     }
 
     private func answer<Answer: WorkerAnswer>(to request: WorkerRequest, as type: Answer.Type) -> Answer? {

@@ -75,7 +75,7 @@ struct WorkerCommand: ConsoleCommand {
         let refusal = try closeSandbox(keeping: output)
         if let refusal { console.say(common.say(.workersNotSandboxed(reason: refusal))) }
         WorkerEnvironment.endAfter(seconds: 0)
-        try answer(with: pipeline, identity, on: output, lines, notLockedIn: refusal)
+        try answer(with: pipeline, identity, lines, notLockedIn: refusal)
     }
 
     private func supervised(_ console: Console) throws -> SupervisedWorker {
@@ -123,8 +123,7 @@ struct WorkerCommand: ConsoleCommand {
     }
 
     private func answer(
-        with pipeline: CardPipeline?, _ identity: WorkerIdentity?, on output: FileDescriptor, _ lines: RequestLines,
-        notLockedIn: String?
+        with pipeline: CardPipeline?, _ identity: WorkerIdentity?, _ lines: RequestLines, notLockedIn: String?
     ) throws {
         let lastResort = lastResort
         let pictures = KnownPictures()
@@ -133,22 +132,21 @@ struct WorkerCommand: ConsoleCommand {
             defer { WorkerEnvironment.endAfter(seconds: 0) }
             return try work()
         }
-        try Worker.run(
-            language: common.spoken, input: .standardInput, output: output, lines: lines, identity: identity,
-            notLockedIn: notLockedIn,
-            count: { request in inTime { Worker.pages(of: request) } },
-            crop: { pieces, request in inTime { pictures.crop(pieces, for: request) } },
-            readBox: { box, request in inTime { pipeline?.readBox(box, for: request) } },
-            read: { request, answer in
-                guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }
-                try inTime {
-                    try pipeline.read(request) { record in
-                        var named = record
-                        named.fingerprint = identity?.fingerprint(of: request)
-                        try answer(named)
-                        WorkerEnvironment.endAfter(seconds: lastResort)
-                    }
+        var worker = Worker(common.spoken, lines)
+        (worker.identity, worker.notLockedIn) = (identity, notLockedIn)
+        worker.count = { request in inTime { Worker.pages(of: request) } }
+        worker.crop = { pieces, request in inTime { pictures.crop(pieces, for: request) } }
+        worker.readBox = { box, request in inTime { pipeline?.readBox(box, for: request) } }
+        try worker.run { request, answer in
+            guard let pipeline else { return try Worker.refuseToRead(request, common.spoken, answer) }
+            try inTime {
+                try pipeline.read(request) { record in
+                    var named = record
+                    named.fingerprint = identity?.fingerprint(of: request)
+                    try answer(named)
+                    WorkerEnvironment.endAfter(seconds: lastResort)
                 }
-            })
+            }
+        }
     }
 }

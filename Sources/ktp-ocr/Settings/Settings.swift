@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import KTPCore
+import NewFiles
 
 /// The user's settings file, then the one next to a session: options of `scan` by their names, one a line (`jobs: 2`),
 /// for `scan` and for every command that has the same option. They come before the command line's own options; of an

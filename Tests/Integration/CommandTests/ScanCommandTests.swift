@@ -161,22 +161,22 @@ struct ScanCommandTests {
 
     @Test func withOtherSettingsCardsAreReadAgainAndWithTheStandardOnesNot() async throws {
         let bench = try Bench(["a.jpg"])
-        let set = { (value: String) in ["cards", "--out", "run", "--set", "engine.lstm.psm=\(value)"] }
+        let set = { (value: String) in ["cards", "--out", "run", "--set", "normalise.light=\(value)"] }
         #expect(try await bench.scan().status == 0)
-        #expect(try await bench.scan(set("auto")).status == 0)
+        #expect(try await bench.scan(set("on")).status == 0)
         #expect(try bench.cardsRead().count == 1)
-        let again = try await bench.scan(set("13"))
+        let again = try await bench.scan(set("off"))
         #expect(again.status == 0)
         #expect(again.error.contains("ktp-ocr: 1 card was read with other options and is read again"))
         #expect(try bench.cardsRead().count == 2)
     }
 
-    @Test(arguments: ["engine.lstm.pms=7", "normalise.width=9", "psm"])
+    @Test(arguments: ["engine.lstm.modle=7", "normalise.width=9", "width"])
     func aSettingThatThereIsNotIsAUsageErrorThatNamesThoseThereAre(_ setting: String) async throws {
         let bench = try Bench(["a.jpg"])
         let run = try await bench.scan(["cards", "--out", "run", "--set", setting])
         #expect(run.status == 64)
-        #expect(run.error.contains(setting.hasPrefix("normalise") ? "506 to 2024" : "engine.legacy.threshold"))
+        #expect(run.error.contains(setting.hasPrefix("normalise") ? "506 to 2024" : "engine.legacy.reads"))
         #expect(!bench.exists("run"))
     }
 

@@ -14,9 +14,7 @@ struct ReadingParametersTests {
     }
 
     @Test(arguments: [
-        (ReadingParameterKey.lstmModel, "ind+eng"), (.lstmSegmentation, "13"), (.lstmRuntime, "tesseract"),
-        (.lstmThreshold, "sauvola"),
-        (.legacyModel, "other_1"), (.legacySegmentation, "6"), (.legacyThreshold, "adaptive"),
+        (ReadingParameterKey.lstmModel, "ind+eng"), (.lstmRuntime, "tesseract"), (.legacyModel, "other_1"),
         (.legacyReads, "doubtful"), (.width, "758"),
         (.rereadModel, "eng"), (.rereadModel, "off"), (.narrowing, "85"), (.narrowing, "off"), (.light, "off"),
     ])
@@ -32,14 +30,14 @@ struct ReadingParametersTests {
 
     @Test func theOrderOfAssignmentsDoesNotMatter() throws {
         var (one, other) = (ReadingParameters(), ReadingParameters())
-        for assignment in ["normalise.width=758", "engine.lstm.psm=13"] { try one.set(assignment) }
-        for assignment in ["engine.lstm.psm=13", "normalise.width=758"] { try other.set(assignment) }
+        for assignment in ["normalise.width=758", "normalise.light=off"] { try one.set(assignment) }
+        for assignment in ["normalise.light=off", "normalise.width=758"] { try other.set(assignment) }
         #expect(one.assignments == other.assignments)
     }
 
     @Test(arguments: [
         "normalise.width=505", "normalise.width=2025", "normalise.width=wide", "normalise.light=yes",
-        "engine.lstm.psm=0", "engine.lstm.psm=14", "engine.legacy.threshold=high", "engine.lstm.model=",
+        "engine.lstm.model=",
         "engine.lstm.model=ind+", "engine.lstm.model=../ind", "engine.lstm.runtime=other", "engine.legacy.reads=some",
         "engine.legacy.model=ktp+eng", "second.model=",
         "second.squeeze=100", "second.squeeze=0.93",
@@ -56,7 +54,7 @@ struct ReadingParametersTests {
         #expect(parameters == ReadingParameters())
     }
 
-    @Test(arguments: ["engine.lstm.pms=7", "=7", "normalise.width"])
+    @Test(arguments: ["engine.lstm.modle=7", "=7", "normalise.width"])
     func aKeyThatIsNotThereIsRefusedWithThoseThatAre(_ assignment: String) throws {
         var parameters = ReadingParameters()
         let error = try #require(throws: InvalidParameter.self) { try parameters.set(assignment) }

@@ -29,7 +29,7 @@ struct WorkerTests {
     /// Lets a worker that reads nothing but its requests answer all of `input`.
     private func answers(_ input: String, limit: Int = 1000) throws -> [CardRecord] {
         let lines = try output(of: input) { source, sink in
-            try Worker.run(language: .en, input: source, output: sink, requestLimit: limit) { request, answer in
+            try Worker(.en, RequestLines(source, sink, limit: limit)).run { request, answer in
                 let path = request.label.path
                 let cards = path == "sheet.jpg" ? 3 : 1
                 for card in request.reading.firstCard...cards {
@@ -137,17 +137,17 @@ struct WorkerTests {
 
     private func lines(_ input: String, _ identity: WorkerIdentity) throws -> [String] {
         try output(of: input) { source, sink in
-            try Worker.run(language: .en, input: source, output: sink, identity: identity) { _, _ in
-                Issue.record("nothing is to be read")
-            }
+            var worker = Worker(.en, RequestLines(source, sink))
+            worker.identity = identity
+            try worker.run { _, _ in Issue.record("nothing is to be read") }
         }.split(separator: "\n").map(String.init)
     }
 
     @Test func aRequestToCountIsAnsweredWithTheNumberOfPages() throws {
         let answer = try output(of: #"{"id":"7","path":"a.tif","count":true}"#) { source, sink in
-            try Worker.run(language: .en, input: source, output: sink, count: { $0.label.path == "a.tif" ? 12 : 0 }) {
-                _, _ in Issue.record("nothing is to be read")
-            }
+            var worker = Worker(.en, RequestLines(source, sink))
+            worker.count = { $0.label.path == "a.tif" ? 12 : 0 }
+            try worker.run { _, _ in Issue.record("nothing is to be read") }
         }
         #expect(answer == "{\"id\":\"7\",\"pages\":12}\n")
     }
@@ -167,13 +167,12 @@ struct WorkerTests {
 
             """
         let lines = try output(of: requests) { source, sink in
-            try Worker.run(
-                language: .en, input: source, output: sink,
-                crop: { pieces, request in
-                    let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
-                    return request.geometry == nil ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })
-                }
-            ) { _, _ in Issue.record("nothing is to be read") }
+            var worker = Worker(.en, RequestLines(source, sink))
+            worker.crop = { pieces, request in
+                let piece = CardCrop(jpeg: [0xFF, 0xD8, 0xFF], width: 7, height: 5)
+                return request.geometry == nil ? .unknown : .found(pieces.map { $0 == .photo ? nil : piece })
+            }
+            try worker.run { _, _ in Issue.record("nothing is to be read") }
         }.split(separator: "\n").map(String.init)
         let piece = #"{"jpeg":"/9j/","width":7,"height":5}"#
         #expect(

@@ -91,7 +91,7 @@ struct CodeRulesTests {
         #expect(rule(broken).count == broken.count)
         let tree = try ProjectTree.checkout.get()
         let makers: Set = [
-            "Sources/KTPCore/Model/NewFile.swift", "Sources/KTPRegister/Log/LogFile.swift",
+            "Sources/Libraries/NewFiles/NewFile.swift", "Sources/KTPRegister/Log/LogFile.swift",
             "Sources/KTPRegister/Session/SessionLock.swift", "Sources/KTPReading/Sandbox/SystemCallFilter.swift",
             "Sources/KTPRegister/Gazetteer/GazetteerImport.swift", "Sources/KTPWorkers/Pool/WorkerEnvironment.swift",
         ]

@@ -8,35 +8,36 @@ struct RecordSchemaTests {
     init() throws { schema = try RecordSchema() }
 
     private static let full: CardRecord = {
-        let reading = EngineReading(
-            model: "ind 4.1 69786901", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93, text: "NIK\n\"x\"",
-            fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1],
-            boxes: [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)], asked: [.nik, .nama])
-        let quality = ImageQuality(
-            sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012, focus: 0.2,
-            paper: 0.8, colour: 0.1, shine: 0.01, inside: 1)
+        var reading = EngineReading(
+            model: "ind 4.1 69786901", seconds: 0.21, cpuSeconds: 0.2, confidence: 0.93,
+            fields: [.nama: "SITI", .nik: "3273"], confidences: [.nama: 0.5, .nik: 1])
+        (reading.text, reading.asked) = ("NIK\n\"x\"", [.nik, .nama])
+        reading.boxes = [.nama: BoundingBox(x: 260, y: 130, width: 210, height: 26)]
+        var quality = ImageQuality(
+            sharpness: 312.5, glare: 0, exposure: 0.71, cardFound: true, rotation: 90, cardWidth: 1012)
+        (quality.focus, quality.paper, quality.colour, quality.shine, quality.inside) = (0.2, 0.8, 0.1, 0.01, 1)
         var decisions = FieldMap<FieldDecision>()
         for field in KTPField.allCases { decisions[field] = .missing }
         decisions[.nama] = FieldDecision(
             value: "SITI", confidence: 0.5, status: .review, from: .clerk, because: [.lead, .reflection])
         decisions[.nik] = FieldDecision(value: "3273015708900001", confidence: 0.9, status: .review, from: .both)
-        return CardRecord(
-            id: "7", status: .review,
-            source: RecordSource(path: "a.jpg", page: 2, sha256: "00", format: "jpeg", width: 1600, height: 1200),
-            fields: decisions, engines: [.lstm: reading, .legacy: reading],
-            secondLook: [
-                .other: reading, .narrowed: reading, .lstmEnhanced: reading, .legacyEnhanced: reading,
-                .otherEnhanced: reading,
-            ],
-            comparison: EngineComparison(agreement: 0.9, faster: .legacy, moreConfident: nil, differing: [.alamat]),
-            findings: [
-                Finding(rule: "nik.birthDate", severity: .warning, field: .nik, message: "x"),
-                Finding(rule: "card.glare", severity: .info, field: nil, message: "x"),
-            ],
-            quality: quality,
-            geometry: CardGeometry(width: 1012, height: 638, corners: [[0, 0], [10.5, 0], [10.5, 6.5], [0, 6.5]]),
-            likeness: String(repeating: "0f", count: 32), duplicates: ["8"],
-            timings: stages, cpuTimings: stages)
+        var card = CardRecord(id: "7", status: .review, source: RecordSource(path: "a.jpg", page: 2, sha256: "00"))
+        (card.source.format, card.source.width, card.source.height) = ("jpeg", 1600, 1200)
+        (card.fields, card.engines) = (decisions, [.lstm: reading, .legacy: reading])
+        card.secondLook = [
+            .other: reading, .narrowed: reading, .lstmEnhanced: reading, .legacyEnhanced: reading,
+            .otherEnhanced: reading,
+        ]
+        card.comparison = EngineComparison(agreement: 0.9, faster: .legacy, moreConfident: nil, differing: [.alamat])
+        card.findings = [
+            Finding(rule: "nik.birthDate", severity: .warning, field: .nik, message: "x"),
+            Finding(rule: "card.glare", severity: .info, field: nil, message: "x"),
+        ]
+        card.quality = quality
+        card.geometry = CardGeometry(width: 1012, height: 638, corners: [[0, 0], [10.5, 0], [10.5, 6.5], [0, 6.5]])
+        (card.likeness, card.duplicates) = (String(repeating: "0f", count: 32), ["8"])
+        (card.timings, card.cpuTimings) = (stages, stages)
+        return card
     }()
 
     private static var stages: StageMap<Double> {

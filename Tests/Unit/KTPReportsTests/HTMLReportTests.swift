@@ -9,8 +9,8 @@ struct HTMLReportTests {
         _ records: [CardRecord], language: Language = .en, isMasked: Bool = false,
         pictures: any PictureProvider = DrawnCrops()
     ) throws -> String {
-        let setting = ReportSetting(
-            language: language, session: "0a1b2c3d", folder: "Register", time: "22-11-2026 09:00", isMasked: isMasked)
+        var setting = ReportSetting(language: language, session: "0a1b2c3d", folder: "Register", isMasked: isMasked)
+        setting.time = "22-11-2026 09:00"
         var writer = try ReportFormat.html.writer(setting, pictures: pictures)
         var bytes = writer.header()
         for (index, record) in records.enumerated() { bytes += try writer.bytes(for: record, number: index + 1) }

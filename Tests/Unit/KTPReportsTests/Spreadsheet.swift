@@ -38,9 +38,10 @@ struct Spreadsheet: Decodable {
         numbers: [String: Int] = [:], readers: [ReadingSource] = [], pictures: any PictureProvider = NoPictures()
     ) throws -> [UInt8] {
         let folder = TemporaryFolder()
-        let setting = ReportSetting(
+        var setting = ReportSetting(
             language: language, session: session, folder: "Register", scratch: folder.file("scratch").path,
-            time: "22-11-2026 09:00", isMasked: isMasked, numbers: numbers, readers: readers)
+            isMasked: isMasked)
+        (setting.time, setting.numbers, setting.readers) = ("22-11-2026 09:00", numbers, readers)
         var writer = try ReportFormat.xlsx.writer(setting, pictures: pictures)
         var bytes = writer.header()
         for (index, record) in records.enumerated() { bytes += try writer.bytes(for: record, number: index + 1) }

@@ -20,7 +20,7 @@ extension Testimony {
     var unfinished: Double { (Self.isUnfinished(value, field) || isBegun || isDash).amount }
 
     /// A hyphen where cards print a place or numbers: little is left of any value that fades.
-    private var isDash: Bool { value == "-" && (kind == .open || kind == .number) }
+    private var isDash: Bool { value == "-" && (kind == .free || kind == .number) }
 
     /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and each degree a comma before it.
     static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {

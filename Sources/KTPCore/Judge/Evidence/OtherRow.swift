@@ -1,7 +1,7 @@
 extension Testimony {
     /// Whether it is another row's value, as a district ISLAM: on a card that lies badly, rows were mixed up.
     var otherRow: Double {
-        let isText = kind == .open || field == .tempatLahir || field == .tempatTerbit
+        let isText = kind == .free || field == .tempatLahir || field == .tempatTerbit
         return (isText && Self.ofOtherRows.contains(value)).amount
     }
 

@@ -22,7 +22,7 @@ extension Testimony {
         // A birth date has a witness in the NIK.
         case (.tanggalLahir, _) where card.crossCheck.support(forBirthDate: value) > 0: 0
         case (_, .number): (isAlone && others.contains { $0.key.family.map(best.families.contains) != true }).amount
-        case (_, .open): (isAlone && others.contains { $0.key.family.map(contests) == true }).amount
+        case (_, .free): (isAlone && others.contains { $0.key.family.map(contests) == true }).amount
         default: 0
         }
     }

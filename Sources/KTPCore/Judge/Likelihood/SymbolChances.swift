@@ -46,24 +46,7 @@ struct SymbolChances: Sendable {
         let misreads = scales("letters", "marks")
         let losses = scales("lostLetters", "lostMarks")
         let additions = scales("madeUpLetters", "madeUpMarks")
-        let printed = (0..<Self.symbols).map { lines[ValueSymbols.counted(UInt8($0))] }
-        let misread = (0...Self.symbols).map { read in
-            printed.enumerated().reduce(0.0) { $0 + ($1.offset == read ? 0 : $1.element?.counts[read] ?? 0) }
-        }
-        let allMisread = max(misread.reduce(0, +), 1)
-        let prior = Self.prior
-        var chances: [[Double]] = []
-        for symbol in 0..<Self.symbols {
-            let line = printed[symbol]
-            let wrong = line?.counts.reduce(0, +) ?? 0
-            let share = (wrong + prior.weight * prior.misread) / ((line?.total ?? 0) + prior.weight)
-            chances.append(
-                (0...Self.symbols).map { read in
-                    guard read != symbol else { return 1 - share }
-                    let expected = (misread[read] / allMisread + 1 / Double(Self.symbols)) / 2
-                    return share * ((line?.counts[read] ?? 0) + prior.errors * expected) / (wrong + prior.errors)
-                })
-        }
+        let chances = Self.chances((0..<Self.symbols).map { lines[ValueSymbols.counted(UInt8($0))] })
         for level in 0..<Self.levels {
             for symbol in 0..<Self.symbols {
                 var here = chances[symbol].enumerated().map { read, chance in
@@ -78,11 +61,11 @@ struct SymbolChances: Sendable {
         func insertions(_ name: Substring, misread: Double) -> [[Double]] {
             let line = lines[name]
             let all = max(line?.counts.reduce(0, +) ?? 0, 1)
-            let total = (line?.total ?? 0) + prior.weight
+            let total = (line?.total ?? 0) + Self.prior.weight
             return (0..<Self.levels).map { level in
                 (0..<Self.symbols).map { symbol in
                     let seen = line?.counts[symbol] ?? 0
-                    let expected = prior.weight * misread * (seen / all + 1 / Double(Self.symbols)) / 2
+                    let expected = Self.prior.weight * misread * (seen / all + 1 / Double(Self.symbols)) / 2
                     return min((seen + expected) / total * additions(symbol, level), 0.3)
                 }
             }
@@ -93,6 +76,24 @@ struct SymbolChances: Sendable {
         before = insertions("before", misread: 0.01).joined().map { log($0) }
         behind = insertions("behind", misread: 0.01).joined().map { log($0) }
         strays = Self.falling((lines["strays"]?.shares ?? []).map { ($0 + 0.3) / ($1 + 20) }).map { log($0) }
+    }
+
+    /// How often each symbol is read as each other, or as none, whatever the confidence.
+    /// - Parameter printed: the counts of each symbol; nil where it was never printed.
+    private static func chances(_ printed: [CountedLine?]) -> [[Double]] {
+        let misread = (0...symbols).map { read in
+            printed.enumerated().reduce(0.0) { $0 + ($1.offset == read ? 0 : $1.element?.counts[read] ?? 0) }
+        }
+        let allMisread = max(misread.reduce(0, +), 1)
+        return printed.enumerated().map { symbol, line in
+            let wrong = line?.counts.reduce(0, +) ?? 0
+            let share = (wrong + prior.weight * prior.misread) / ((line?.total ?? 0) + prior.weight)
+            return (0...symbols).map { read in
+                guard read != symbol else { return 1 - share }
+                let expected = (misread[read] / allMisread + 1 / Double(symbols)) / 2
+                return share * ((line?.counts[read] ?? 0) + prior.errors * expected) / (wrong + prior.errors)
+            }
+        }
     }
 
     /// How much more often than on the whole something is misread, by level. A level counts as if it had seen one error more

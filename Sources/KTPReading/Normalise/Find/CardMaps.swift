@@ -17,7 +17,7 @@ package struct CardMaps {
     let height: Int
 
     /// Outlines of cards in pixels, clockwise from the corner at the top left of the text, largest first.
-    /// - Parameter least: how sure the network has to be of a card's cells on the average, 0.5…1.
+    /// - Parameter least: how likely to be a card's its cells have to be on the average, 0.5…1.
     func cards(above least: Float = 0.5) -> [Quadrilateral] {
         var free = (0..<width * height).map { score($0) > Self.least.score }
         let components = free.indices.map { free[$0] ? component(from: $0, in: &free) : [] }

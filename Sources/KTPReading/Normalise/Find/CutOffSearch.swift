@@ -4,7 +4,8 @@ import Foundation
 /// Set on 234 tune and training pictures of one card, of which none agrees better than 0.656, and on pictures of two of
 /// which one is cut: with half of it in the picture more than every second one is detected.
 struct CutOffSearch {
-    static let sure = 0.66
+    /// Print that agrees so well is one.
+    static let enough = 0.66
     /// Print that agrees so well may be one, if its rows say so; set on 40 tune pictures of a card and half of another.
     static let possible = 0.45
     private static let sizes = [0.92, 1, 1.08]
@@ -26,7 +27,7 @@ struct CutOffSearch {
             for turn in turns {
                 let template = PatternTemplate(width: width, turn: turn, stride: Self.stride)
                 best = max(best, map.bestCutOff(template))
-                if best > Self.sure { return best }
+                if best > Self.enough { return best }
             }
         }
         return best

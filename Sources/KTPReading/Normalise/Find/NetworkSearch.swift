@@ -6,7 +6,7 @@ import KTPCore
 struct NetworkSearch {
     /// A card laid flat for the second look takes this share of the square's width.
     private static let share = 0.7
-    /// A place of which the second look is less sure is no card.
+    /// A place that a second look finds less likely is no card.
     private static let least: Float = 0.6
     /// A card that is narrower in the working picture is cut out of the picture for the second look.
     private static let narrow = 120.0

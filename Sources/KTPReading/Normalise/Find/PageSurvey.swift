@@ -24,7 +24,7 @@ struct PageSurvey {
     }
 
     /// A place that agrees so well from afar is a card, even if from near none can be read.
-    private static let sure = 0.5
+    private static let afar = 0.5
     /// A place that agrees less from near is no readable card.
     private static let near = 0.58
     /// A place that agrees less from near is not looked at further.
@@ -149,7 +149,7 @@ struct PageSurvey {
     /// Whether what is left of a picture shows a part of another card.
     private func showsPart(_ left: WorkingPicture, apartFrom first: CardFinder.Finding, of image: PixImage) -> Bool {
         let agreement = CutOffSearch().agreement(in: left.ink, beside: first.outline)
-        guard agreement <= CutOffSearch.sure else { return true }
+        guard agreement <= CutOffSearch.enough else { return true }
         guard agreement > CutOffSearch.possible, let ink = image.inkChannel else { return false }
         return AdjacentPrint().isCard(
             InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
@@ -173,7 +173,7 @@ struct PageSurvey {
                 rejections = 0
             } else {
                 rejections += 1
-                if place.agreement > Self.sure { missed.append(place) }
+                if place.agreement > Self.afar { missed.append(place) }
             }
         }
         // Print of neighbours may have been taken for a card's own, as long as nobody knew where they lie.

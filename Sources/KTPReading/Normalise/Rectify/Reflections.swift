@@ -33,12 +33,12 @@ struct Reflections {
             guard start % grid.columns < grid.textEnds else { continue }
             count += 1
             numbers[start] = count
-            var open = [start]
-            while let cell = open.popLast() {
+            var reached = [start]
+            while let cell = reached.popLast() {
                 grid.forEachCell(around: cell, by: 1) { next in
                     guard isShining[next], numbers[next] == 0 else { return }
                     numbers[next] = count
-                    open.append(next)
+                    reached.append(next)
                 }
             }
         }

@@ -224,7 +224,7 @@ firstOnly = hand over only the first card of each
 settleAlike = Set aside cards that differ in nothing from a better one ({ $n })
 settleAlikeText = Some persons appear more than once, with the same values ({ $persons }). Of each, the card with the most fields, fewest questions and sharpest image stays; the others are set aside ({ $n }). Press U to undo.
 sameFile = Same file as: { $files }
-merit = fields read: { $fields } · questions: { $open }
+merit = fields read: { $fields } · questions: { $questions }
 meritBetter = Better ({ $reason }): proposed to keep
 # Why one card of a person is better than the other.
 betterChecked = checked by a person

@@ -71,8 +71,8 @@ struct PictureEvidenceTests {
     }
 
     @Test(arguments: [
-        (Evidence.atEdge, KTPField.allCases.filter(Self.column.contains)), (.reflection, Self.open),
-        (.fading, Self.open),
+        (Evidence.atEdge, KTPField.allCases.filter(Self.column.contains)), (.reflection, Self.free),
+        (.fading, Self.free),
         (.unreadRow, KTPField.allCases.filter { Self.column.contains($0) }),
     ])
     func whatThePictureShowsIsEvidence(_ cause: Evidence, _ expected: [KTPField]) {
@@ -99,7 +99,7 @@ struct PictureEvidenceTests {
         #expect(fields(result, with: .atEdge).contains(.berlakuHingga) == isDoubted)
     }
 
-    private static let open: [KTPField] = [.nama, .tempatLahir, .alamat, .kelDesa, .kecamatan, .statusPerkawinan]
+    private static let free: [KTPField] = [.nama, .tempatLahir, .alamat, .kelDesa, .kecamatan, .statusPerkawinan]
 
     /// Print as dark as that would show in the reflection.
     @Test func aReflectionInWhichPrintShowsHidesNone() {

@@ -79,8 +79,9 @@ struct PossibleRecordTests {
         (record.source.card, record.source.cards) = (1, 1)
         record.geometry = CardGeometry(width: 9, height: 9, corners: [[0, 0], [9, 0], [9, 9], [0, 9]])
         var quality = ImageQuality(
-            sharpness: 1, glare: 0, exposure: 0, cardFound: true, rotation: 0, cardWidth: 9, cards: 1, unreadCards: 1,
-            focus: 0, paper: 0, colour: 0, shine: 0, inside: 0)
+            sharpness: 1, glare: 0, exposure: 0, cardFound: true, rotation: 0, cardWidth: 9)
+        (quality.cards, quality.unreadCards) = (1, 1)
+        (quality.focus, quality.paper, quality.colour, quality.shine, quality.inside) = (0, 0, 0, 0, 0)
         quality.unreadAt = [[0.5, 0.5]]
         record.quality = quality
         let json = try OrderedJSON.encode(record)

@@ -1,4 +1,5 @@
 package import Foundation
+package import KTPCore
 
 /// How files are made in folders that other accounts may write to, and whose links are followed there.
 package enum NewFile {

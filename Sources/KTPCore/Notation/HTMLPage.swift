@@ -10,11 +10,10 @@ package struct HTMLPage {
     package var script: HTMLText?
 
     package init(
-        language: Language, title: String, style: HTMLText, header: HTMLText, main: HTMLText, footer: [String],
-        script: HTMLText? = nil
+        language: Language, title: String, style: HTMLText, header: HTMLText, main: HTMLText, footer: [String]
     ) {
-        (self.language, self.title, self.style, self.header, self.main) = (language, title, style, header, main)
-        (self.footer, self.script) = (footer, script)
+        (self.language, self.title, self.style) = (language, title, style)
+        (self.header, self.main, self.footer) = (header, main, footer)
     }
 
     /// Even if a value got past the escaping, the page could load nothing and send nothing.

@@ -6,7 +6,8 @@ import Testing
 struct OrderedJSONTests {
     @Test func recordKeepsTheOrderOfItsContractAndSurvivesARoundTrip() throws {
         var record = CardRecord(
-            id: "7", status: .review, source: RecordSource(path: "a \"b\"\n😀.jpg", sha256: "00", format: "jpeg"))
+            id: "7", status: .review, source: RecordSource(path: "a \"b\"\n😀.jpg", sha256: "00"))
+        record.source.format = "jpeg"
         record.fields[.nama] = FieldDecision(value: "SITI", confidence: 0.5, status: .review, from: .both)
         record.fields[.nik] = .missing
         record.timings = [.parse: 0.25, .load: 1]
@@ -70,12 +71,11 @@ struct OrderedJSONTests {
     }
 
     @Test func brieflyReadItLacksBoxesAndSecondLooksAlone() throws {
-        let reading = EngineReading(
-            model: "m", seconds: 1, cpuSeconds: 1, confidence: 1, text: "NAMA SITI", fields: [.nama: "SITI"],
-            confidences: [.nama: 0.9], boxes: [.nama: BoundingBox(x: 1, y: 2, width: 3, height: 4)])
-        let record = CardRecord(
-            id: "7", status: .accepted, source: RecordSource(path: "a.jpg"), engines: [.lstm: reading],
-            secondLook: [.other: reading], likeness: "f0")
+        var reading = EngineReading(
+            model: "m", seconds: 1, cpuSeconds: 1, confidence: 1, fields: [.nama: "SITI"], confidences: [.nama: 0.9])
+        (reading.text, reading.boxes) = ("NAMA SITI", [.nama: BoundingBox(x: 1, y: 2, width: 3, height: 4)])
+        var record = CardRecord(id: "7", status: .accepted, source: RecordSource(path: "a.jpg"))
+        (record.engines[.lstm], record.secondLook, record.likeness) = (reading, [.other: reading], "f0")
         let text = try OrderedJSON.encode(record)
         var less = record
         less.secondLook = [:]

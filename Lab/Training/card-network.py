@@ -97,11 +97,17 @@ def targets(corners, cells=CELLS):
                 break
             card = card / 4 - 0.5
             middle = card.mean(0)
-            small = middle + (card - middle) * SHRUNK
-            inside = np.ones((cells, cells), bool)
-            for k in range(4):
-                p, q = small[k], small[(k + 1) % 4]
-                inside &= (q[0] - p[0]) * (ys - p[1]) - (q[1] - p[1]) * (xs - p[0]) >= 0
+
+            def within(outline):
+                inside = np.ones((cells, cells), bool)
+                for k in range(4):
+                    p, q = outline[k], outline[(k + 1) % 4]
+                    inside &= (q[0] - p[0]) * (ys - p[1]) - (q[1] - p[1]) * (xs - p[0]) >= 0
+                return inside
+
+            # What lies under it is not seen: a gap parts two cards of which one lies on the other.
+            mask[i][within(card)] = 0
+            inside = within(middle + (card - middle) * SHRUNK)
             mask[i][inside] = 1
             scale[i][inside] = max(np.linalg.norm(card[1] - card[0]), 4)
             sigma = 1.0
@@ -166,12 +172,12 @@ def train(options):
     rng = np.random.default_rng(options.seed)
     network = CardNetwork().to(memory_format=torch.channels_last)
     print(sum(p.numel() for p in network.parameters()), "parameters", flush=True)
-    if options.start:
-        network.load_state_dict(torch.load(options.start))
     scenes = Scenes(options.scenes)
     while not scenes.shards:
         scenes.look()
         time.sleep(1)
+    if options.start:
+        load(network, options.start, scenes.batch(rng, 64)[0])
     optimiser = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=0.01)
     average = {k: v.detach().clone().float() for k, v in network.state_dict().items()}
     began, step, sums, kept = time.time(), 0, np.zeros(5), time.time()
@@ -245,10 +251,10 @@ def decode(out, least=0.5, cells=6):
 
 def attempt(options):
     network = CardNetwork().eval()
-    network.load_state_dict(torch.load(options.start))
     for folder in options.scenes:
         scenes = Scenes([folder])
         scenes.look()
+        load(network, options.start, scenes.batch(np.random.default_rng(1), 64)[0])
         total = found = turned = false = negatives = 0
         errors, scores = [], []
         for pictures, corners in scenes.shards:
@@ -319,6 +325,41 @@ def program(network):
         run(block)
     run(network.out)
     return steps
+
+
+def load(network, path, pictures):
+    """Loads a checkpoint, or a file that `export` wrote: its batch norms are measured anew on pictures."""
+    if path.endswith(".pt"):
+        network.load_state_dict(torch.load(path))
+        return
+    words = np.fromfile(path, "<u2")[6:]
+    read = []
+    while len(words):
+        kind, a, b, k = words[:4].astype(int)
+        b *= kind in (DENSE, DEPTHWISE)
+        size = b * k * k * (a if kind == DENSE else 1)
+        values = torch.from_numpy(words[6:6 + b + size].view("<f2").astype(np.float32))
+        if size:
+            read.append((values[:b], values[b:]))
+        words = words[6 + b + size:]
+
+    def take(layer, inputs):
+        bias, weight = read.pop(0)
+        layer.conv.weight.data = weight.reshape(layer.conv.weight.shape)
+        made = layer.conv(inputs[0])
+        norm = layer.norm
+        norm.running_mean, norm.running_var = made.mean((0, 2, 3)), made.var((0, 2, 3))
+        norm.weight.data, norm.bias.data = torch.sqrt(norm.running_var + norm.eps), bias + norm.running_mean
+
+    layers = [module for module in network.modules() if isinstance(module, Layer)]
+    hooks = [layer.register_forward_pre_hook(take) for layer in layers]
+    with torch.no_grad():
+        network.eval()(as_input(pictures))
+    for hook in hooks:
+        hook.remove()
+    count = network.out.out_channels
+    (bias, weight), = read
+    network.out.bias.data, network.out.weight.data = bias[:count], weight.reshape(-1, network.out.in_channels, 1, 1)[:count]
 
 
 def export(options):

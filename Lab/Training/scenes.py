@@ -55,7 +55,7 @@ def quad(rng, width, ratio, centre, roll, tilt):
     rx = np.array([[1, 0, 0], [0, np.cos(ax), -np.sin(ax)], [0, np.sin(ax), np.cos(ax)]])
     ry = np.array([[np.cos(ay), 0, np.sin(ay)], [0, 1, 0], [-np.sin(ay), 0, np.cos(ay)]])
     points = points @ (ry @ rx @ rz).T
-    distance = rng.uniform(1.6, 5)
+    distance = rng.uniform(1.25, 5)
     flat = points[:, :2] * (distance / (distance + points[:, 2:]))
     return flat * width + centre
 
@@ -112,6 +112,12 @@ def light(rng, picture, cards):
             cv2.ellipse(glow, tuple(int(v) for v in at), (max(2, int(size * rng.uniform(0.03, 0.2))), max(2, int(size * rng.uniform(0.05, 0.4)))),
                         rng.uniform(0, 180), 0, 360, 1, -1)
             picture += cv2.GaussianBlur(glow, (0, 0), max(1, size * rng.uniform(0.01, 0.1)))[..., None] * rng.uniform(80, 300)
+    if rng.random() < 0.1:  # bands, as of a blind or of a lamp that flickers
+        y, x = np.mgrid[0:h, 0:w] / long
+        turn, phase = rng.uniform(0, np.pi), rng.uniform(0, 6)
+        wave = np.sin((x * np.cos(turn) + y * np.sin(turn)) * rng.uniform(6, 60) + phase)
+        bands = np.clip(wave * rng.uniform(1, 8) + rng.uniform(0, 1), 0, 1)[..., None]
+        picture = picture * (1 - bands * rng.uniform(0, 0.5)) + (1 - bands) * rng.uniform(0, 90)
     if rng.random() < 0.15:  # veil
         picture += clouds(rng, h, w) * rng.uniform(20, 120)
     if rng.random() < 0.3:  # shadow
@@ -168,8 +174,8 @@ def scene(rng, faces, unseen=False, kind=None):
     long = 400
     aspect = rng.choice([0.5625, 0.75, 1.0, 0.66, rng.uniform(0.45, 1)])
     h, w = (long, int(long * aspect)) if rng.random() < 0.5 else (int(long * aspect), long)
-    kind = kind or rng.choice(["one", "small", "two", "sheet", "none", "flat", "flatnone", "fill"],
-                              p=[0.33, 0.14, 0.06, 0.05, 0.10, 0.19, 0.07, 0.06])
+    kind = kind or rng.choice(["one", "small", "two", "overlap", "cut", "sheet", "none", "flat", "flatnone", "fill"],
+                              p=[0.25, 0.13, 0.05, 0.05, 0.06, 0.05, 0.10, 0.19, 0.07, 0.05])
     if kind in ("flat", "flatnone"):
         h = w = long
     picture = ground(rng, h, w, unseen)
@@ -191,18 +197,40 @@ def scene(rng, faces, unseen=False, kind=None):
         centre = np.array([w, h]) * 0.5 + rng.normal(0, 0.025 * w, 2)
         width = w * 0.7 * rng.uniform(0.85, 1.15)
         roll = rng.normal(0, 3) + (rng.choice([90, 180, 270]) if rng.random() < 0.12 else 0)
-        corners = quad(rng, width, ratio, centre, roll, 9) + rng.normal(0, 0.015 * w, (4, 2))
+        corners = quad(rng, width, ratio, centre, roll, 9) + rng.normal(0, rng.choice([0.015, 0.015, 0.04]) * w, (4, 2))
         if kind == "flat":
             cards.append(corners)
         elif rng.random() < 0.75:
             put(rng, picture, distractor(rng), corners, rng.choice([0, 0.03]))
+    elif kind == "overlap":  # the second lies on the first
+        width, roll = rng.uniform(0.25, 0.5) * long, rng.choice([0, 90, 180, 270, rng.uniform(0, 360)])
+        place = np.array([rng.normal(0, 0.1), rng.choice([-1, 1]) * rng.uniform(0.66, 0.98)])
+        across, down = np.array([width, ratio * width]) * (place if rng.random() < 0.6 else place[::-1])
+        c, s = np.cos(np.radians(roll)), np.sin(np.radians(roll))
+        cards = [quad(rng, width, ratio, np.array([w, h]) / 2 + side * np.array([c * across - s * down, s * across + c * down]) / 2,
+                      roll + rng.normal(0, 5) + rng.choice([0, 0, 180]), 12) for side in (-1, 1)]
+    elif kind == "cut":  # by the picture's edge, mostly beside a whole one
+        width = rng.uniform(0.3, 0.75) * long
+        tall, roll = ratio * width, rng.choice([0, 90, 180, 270])
+        if roll in (90, 270):
+            width, tall = tall, width
+        side, out = rng.integers(4), rng.uniform(-0.3, 0.3)
+        at = [[out * width, rng.uniform(0, h)], [w - out * width, rng.uniform(0, h)],
+              [rng.uniform(0, w), out * tall], [rng.uniform(0, w), h - out * tall]][side]
+        size = max(width, tall)
+        cards = [quad(rng, size, ratio, np.array(at), roll + rng.normal(0, 4) + rng.choice([0, 0, 180]), 8)]
+        beside = np.array(at) + [[1, 0], [-1, 0], [0, 1], [0, -1]][side] * np.array([width, tall]) * rng.uniform(1.03, 1.2)
+        if rng.random() < 0.7:
+            cards.append(quad(rng, size, ratio, beside + rng.normal(0, 0.04 * size, 2), roll + rng.normal(0, 4), 8))
+            if crosses(cards[1], cards[:1]):
+                cards.pop()
     elif kind != "none":
         span = {"one": (0.3, 0.95), "small": (0.11, 0.32), "two": (0.2, 0.5), "fill": (0.9, 1.08)}[kind]
         for _ in range(rng.integers(2, 5) if kind == "two" else 1):
             for _ in range(8):
                 width = rng.uniform(*span) * (w if kind == "fill" else long)
                 roll = rng.choice([0, 0, rng.uniform(0, 360), rng.uniform(0, 360), 90, 180, 270]) + rng.normal(0, 4)
-                tilt = rng.choice([2, 15, 40]) if kind != "fill" else 4
+                tilt = rng.choice([2, 15, 40, 52]) if kind != "fill" else 4
                 corners = quad(rng, width, ratio, np.zeros(2), 0 if kind == "fill" else roll, tilt)
                 low, high = corners.min(0), corners.max(0)
                 room = np.array([w, h]) - (high - low)
@@ -214,14 +242,16 @@ def scene(rng, faces, unseen=False, kind=None):
                     break
     if kind in ("one", "small", "two", "none"):
         things(rng, picture, rng.integers(0, 5) if kind != "none" else rng.integers(0, 6), cards)
-    shade = rng.uniform(0.75, 1.1)
+    # In a grey sleeve, or in the dark beside a lamp, cards are darker than what they lie on.
+    is_dark = rng.random() < 0.1
+    shade = rng.uniform(0.3, 0.7) if is_dark else rng.uniform(0.75, 1.1)
     for corners in cards:
         face = faces.draw(rng, np.linalg.norm(corners[1] - corners[0])).astype(np.float32)
         if rng.random() < 0.3:
             face = blend(face, face.mean(), rng.uniform(0, 0.45))
-        if rng.random() < 0.3:  # a sleeve or a copy's white border
+        if rng.random() < (0.7 if is_dark else 0.3):  # a sleeve or a copy's white border
             put(rng, picture, np.full((40, 60, 3), colour(rng, 150, 256), np.float32),
-                corners.mean(0) + (corners - corners.mean(0)) * rng.uniform(1.02, 1.12), 0, shade)
+                corners.mean(0) + (corners - corners.mean(0)) * rng.uniform(1.02, 1.3 if is_dark else 1.12), 0, shade)
         put(rng, picture, face, corners, rng.choice([0, 0.03, 0.035]), shade * rng.uniform(0.9, 1.1))
     picture = light(rng, picture, cards)
     factor = SIDE / long

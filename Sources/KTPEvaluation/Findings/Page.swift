@@ -82,7 +82,7 @@ enum PageStyle {
         .track { position: relative; padding: 5px 0; } .bars .track { display: flex; gap: 1px; padding: 3px 0; }
         .axis .track { height: 1.4em; } .lane { position: relative; height: 10px; }
         .lane span, .axis .track span { position: absolute; transform: translateX(-50%); line-height: 10px; }
-        .axis .track span { color: var(--quiet); line-height: 1.4em; }
+        .axis .track span { color: var(--quiet); line-height: 1.4em; white-space: nowrap; }
         .tick, .whisker { position: absolute; } .tick { top: 0; bottom: 0; width: 1px; background: var(--rule); }
         .whisker { top: 4px; height: 2px; background: var(--tone); opacity: 0.6; }
         .bars b { background: var(--tone); color: var(--onBar); min-width: 1px; height: 16px; overflow: hidden; line-height: 16px;

@@ -324,8 +324,9 @@ static TARGET void NAME(pointwise)(ImagePlanes from, ptrdiff_t planes, const flo
         for (ptrdiff_t first = 0; first < planes; first += OUTPUTS) {
             Lanes sums[OUTPUTS][POINTWISE_LANES];
 #pragma clang loop unroll(full)
-            for (int i = 0; i < OUTPUTS * POINTWISE_LANES; i++) {
-                sums[i / POINTWISE_LANES][i % POINTWISE_LANES] = (Lanes){0} + biases[first + i / POINTWISE_LANES];
+            for (int i = 0; i < OUTPUTS; i++) {
+#pragma clang loop unroll(full)
+                for (int lane = 0; lane < POINTWISE_LANES; lane++) sums[i][lane] = (Lanes){0} + biases[first + i];
             }
             for (ptrdiff_t plane = 0; plane < from.planes; plane++) {
                 Lanes values[POINTWISE_LANES];

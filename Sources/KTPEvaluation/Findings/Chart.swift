@@ -107,7 +107,7 @@ struct Chart {
         """
     }
 
-    /// A letter for each tone, for those who see no colours and for print.
+    /// A shape for each tone, for those who see no colours and for print.
     private static func sign(_ tone: Int, _ isHollow: Bool) -> String {
         let signs = isHollow ? ["○", "□", "◇", "△", "▽"] : ["●", "■", "◆", "▲", "▼"]
         return signs[tone % signs.count]

@@ -79,7 +79,8 @@ enum PageStyle {
         .chart > div { display: grid; grid-template-columns: 138px 1fr 170px; gap: 12px; align-items: center;
           border-top: 1px solid var(--rule); overflow-wrap: anywhere; }
         .chart > div > span { text-align: right; color: var(--quiet); } .chart > div > span:first-child { color: var(--ink); }
-        .track { position: relative; padding: 5px 0; } .bars .track { display: flex; gap: 1px; padding: 3px 0; }
+        .track { position: relative; padding: 5px 0; } .dots .track { align-self: stretch; align-content: center; }
+        .bars .track { display: flex; gap: 1px; padding: 3px 0; }
         .axis .track { height: 1.4em; } .lane { position: relative; height: 10px; }
         .lane span, .axis .track span { position: absolute; transform: translateX(-50%); line-height: 10px; }
         .axis .track span { color: var(--quiet); line-height: 1.4em; white-space: nowrap; }
@@ -104,6 +105,7 @@ enum PageStyle {
         .readings code { white-space: pre; }
         mark { background: var(--mark); color: inherit; border-bottom: 2px solid var(--bad); font-weight: 700; }
         .gap { opacity: 0.5; } .right { color: var(--good); } td.wrong { color: var(--bad); }
+        .tick, .whisker, .bars b { print-color-adjust: exact; }
         @media print { nav, .figures { display: none; } #card-list { columns: 2; font-size: 8pt; }
           .readings code { white-space: pre-wrap; } .readings img { max-height: 10mm; width: auto; } }
 

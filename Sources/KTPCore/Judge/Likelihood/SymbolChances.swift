@@ -78,7 +78,7 @@ struct SymbolChances: Sendable {
         strays = Self.falling((lines["strays"]?.shares ?? []).map { ($0 + 0.3) / ($1 + 20) }).map { log($0) }
     }
 
-    /// How often each symbol is read as each other, or as none, whatever the confidence.
+    /// How often each symbol is read as each other, or as none, at any confidence.
     /// - Parameter printed: the counts of each symbol; nil where it was never printed.
     private static func chances(_ printed: [CountedLine?]) -> [[Double]] {
         let misread = (0...symbols).map { read in

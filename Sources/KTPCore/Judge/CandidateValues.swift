@@ -48,8 +48,9 @@ struct CandidateValues {
     var chosen: ChosenValue? {
         guard !readings.isEmpty || !programs.isEmpty else { return nil }
         let candidates = values.map(weighed)
-        let agreed = candidates.first { $0.engines == EngineFamily.both }
-        // What both engines read alike is never rewritten, even where another value is likelier.
+        // What both engines read alike is never rewritten, even where another value is likelier: a place of issue that is no
+        // regency is asked about, and the likelier one is proposed.
+        let agreed = candidates.first { $0.engines == EngineFamily.both && !places.isNoRegency($0.value) }
         let eligible = agreed == nil ? candidates : candidates.filter { !$0.engines.isEmpty }
         guard let best = eligible.max(by: { $0.score + $0.vote < $1.score + $1.vote }) else { return nil }
         let others = candidates.reduce(0) {

@@ -106,6 +106,14 @@ struct GazetteerTests {
         #expect((decision.confidence < 0.1) == isAsked)
     }
 
+    @Test func theRegencyIsProposedForAPlaceOfIssueThatBothMisread() throws {
+        let regency = "KABUPATEN KERINCI"
+        let result = compare(
+            [.kabupatenKota: (regency, regency), .tempatTerbit: ("KERINQI", "KERINQI")], (0.95, 0.9))
+        let decision = try #require(result.fields[.tempatTerbit])
+        #expect(decision.value == "KERINCI" && decision.confidence < 0.1)
+    }
+
     /// A blank that both engines made up, a letter that both misread: the listed name is as likely, and a person decides.
     @Test(arguments: ["SUKASA RI", "SUKASARII", "5UKASARI"])
     func whatBothMisreadAlikeIsLeftToAPerson(value: String) throws {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains, tries and exports the network that finds cards (see README.md).
 
-    card-network.py train SCENES --out DIR [--minutes 30] [--from CHECKPOINT] [--rate 3e-3]
+    card-network.py train SCENES --out DIR [--minutes 30] [--from CHECKPOINT] [--rate 3e-3] [--keep CHECKPOINT]
     card-network.py try SCENES --from CHECKPOINT        found and turned, corner errors, false cards
     card-network.py export --from CHECKPOINT --model Models/card.network --check FILE
 
@@ -21,7 +21,6 @@ import torch.nn.functional as F
 
 from card_layers import CardNetwork, Layer, Block
 
-torch.set_num_threads(1)
 CELLS, SHRUNK = 64, 0.8
 # Offsets are told in so many cells.
 UNIT = 8.0
@@ -80,6 +79,28 @@ def loss_of(out, mask, offsets, scale, heat):
     return 2 * bce + dice.mean() + 6 * off + 0.15 * focal, (bce.item(), dice.mean().item(), off.item(), focal.item())
 
 
+def known(before, corners, mask, offsets, scale):
+    """Which scenes a network knows: each card whole and seen, no corner off by a tenth of its width, and nothing else seen."""
+    cells, seen = mask > 0, before[:, 0] > 0
+    count = cells.sum((1, 2))
+    error = ((before[:, 1:9] * UNIT - offsets).abs() / scale[:, None]).amax(1)
+    error = (error * cells).sum((1, 2)) / (count + 1e-6)
+    whole = torch.from_numpy(((corners > -4) & (corners < 260) | np.isnan(corners)).all((1, 2, 3)))
+    return whole & (error < 0.1) & ((seen & cells).sum((1, 2)) >= 0.85 * count) & ((seen & ~cells).sum((1, 2)) <= 0.3 * count)
+
+
+def difference(out, before, which):
+    """How far an output is from what the network said before, in these scenes."""
+    if not which.any():
+        return out.sum() * 0
+    out, before = out[which], before[which]
+    inside = (before[:, :1] > 0).float()
+    mask = F.binary_cross_entropy_with_logits(out[:, 0], torch.sigmoid(before[:, 0]))
+    heat = F.binary_cross_entropy_with_logits(out[:, 9:], torch.sigmoid(before[:, 9:]), reduction="none").sum((1, 2, 3)).mean()
+    offsets = (F.smooth_l1_loss(out[:, 1:9], before[:, 1:9], beta=0.02, reduction="none") * inside).sum() / (8 * inside.sum() + 1)
+    return 2 * mask + 6 * offsets + 0.005 * heat
+
+
 class Scenes:
     def __init__(self, folders):
         self.folders, self.names, self.shards = folders, set(), []
@@ -123,6 +144,9 @@ def train(options):
         time.sleep(1)
     if options.start:
         load(network, options.start, scenes.batch(rng, 64)[0])
+    before = CardNetwork().eval() if options.keep else None
+    if before:
+        load(before, options.keep, scenes.batch(rng, 64)[0])
     optimiser = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=0.01)
     average = {k: v.detach().clone().float() for k, v in network.state_dict().items()}
     began, step, sums, kept = time.time(), 0, np.zeros(5), time.time()
@@ -146,6 +170,10 @@ def train(options):
         with torch.autocast("cpu", dtype=torch.bfloat16, enabled=options.half):
             out = network(x)
         loss, parts = loss_of(out.float(), *wanted)
+        if before:
+            with torch.no_grad():
+                said = before(x)
+            loss = loss + difference(out.float(), said, known(said, corners, *wanted[:3]))
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(network.parameters(), 5)
@@ -350,9 +378,12 @@ def main():
     parser.add_argument("--batch", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--half", action="store_true", help="in bfloat16, where the processor has it")
+    parser.add_argument("--keep", help="a network; what this one says of the scenes that that one knows stays near it")
+    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--model")
     parser.add_argument("--check")
     options = parser.parse_args()
+    torch.set_num_threads(options.threads)
     if options.out:
         os.makedirs(options.out, exist_ok=True)
     {"train": train, "try": attempt, "export": export}[options.verb](options)

@@ -98,7 +98,7 @@ def difference(out, before, which):
     mask = F.binary_cross_entropy_with_logits(out[:, 0], torch.sigmoid(before[:, 0]))
     heat = F.binary_cross_entropy_with_logits(out[:, 9:], torch.sigmoid(before[:, 9:]), reduction="none").sum((1, 2, 3)).mean()
     offsets = (F.smooth_l1_loss(out[:, 1:9], before[:, 1:9], beta=0.02, reduction="none") * inside).sum() / (8 * inside.sum() + 1)
-    return 2 * mask + 6 * offsets + 0.005 * heat
+    return 6 * mask + 18 * offsets + 0.06 * heat
 
 
 class Scenes:

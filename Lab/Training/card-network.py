@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains, tries and exports the network that finds cards (see README.md).
 
-    card-network.py train SCENES --out DIR [--minutes 30] [--from CHECKPOINT] [--rate 3e-3] [--keep CHECKPOINT]
+    card-network.py train SCENES --out DIR [--minutes 30] [--from CHECKPOINT] [--rate 3e-3] [--keep EARLIER]
     card-network.py try SCENES --from CHECKPOINT        found and turned, corner errors, false cards
     card-network.py export --from CHECKPOINT --model Models/card.network --check FILE
 
@@ -80,7 +80,7 @@ def loss_of(out, mask, offsets, scale, heat):
 
 
 def known(before, corners, mask, offsets, scale):
-    """Which scenes a network knows: each card whole and seen, no corner off by a tenth of its width, and nothing else seen."""
+    """Which scenes a network knows: each card whole and seen, its corners off by less than a tenth of its width, and nothing else seen."""
     cells, seen = mask > 0, before[:, 0] > 0
     count = cells.sum((1, 2))
     error = ((before[:, 1:9] * UNIT - offsets).abs() / scale[:, None]).amax(1)
@@ -144,9 +144,9 @@ def train(options):
         time.sleep(1)
     if options.start:
         load(network, options.start, scenes.batch(rng, 64)[0])
-    before = CardNetwork().eval() if options.keep else None
-    if before:
-        load(before, options.keep, scenes.batch(rng, 64)[0])
+    earlier = CardNetwork().eval() if options.keep else None
+    if earlier:
+        load(earlier, options.keep, scenes.batch(rng, 64)[0])
     optimiser = torch.optim.AdamW(network.parameters(), options.rate, weight_decay=0.01)
     average = {k: v.detach().clone().float() for k, v in network.state_dict().items()}
     began, step, sums, kept = time.time(), 0, np.zeros(5), time.time()
@@ -170,9 +170,9 @@ def train(options):
         with torch.autocast("cpu", dtype=torch.bfloat16, enabled=options.half):
             out = network(x)
         loss, parts = loss_of(out.float(), *wanted)
-        if before:
+        if earlier:
             with torch.no_grad():
-                said = before(x)
+                said = earlier(x)
             loss = loss + difference(out.float(), said, known(said, corners, *wanted[:3]))
         optimiser.zero_grad()
         loss.backward()
@@ -378,8 +378,8 @@ def main():
     parser.add_argument("--batch", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--half", action="store_true", help="in bfloat16, where the processor has it")
-    parser.add_argument("--keep", help="a network; what this one says of the scenes that that one knows stays near it")
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--keep", help="an earlier network: training stays near what it says of the scenes that it gets right")
+    parser.add_argument("--threads", type=int, default=1, help="of PyTorch")
     parser.add_argument("--model")
     parser.add_argument("--check")
     options = parser.parse_args()

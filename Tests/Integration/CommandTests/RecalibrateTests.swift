@@ -30,17 +30,20 @@ struct RecalibrateTests {
             let address = number % 2 == 0 ? "JL. CONTOH NO. 5, BLOK A" : "JL. LAIN"
             try decided.correct("id\(number)", [.value(.alamat, address)], by: "b")
         }
-        _ = try decided.drawSample(share: 0.02, isBlind: false, by: "b")
-        while let next = try decided.nextSampledField() {
-            let value = try decided.card(next.card)?.record.fields[next.field]?.value
-            _ = try decided.answerSample(next.card, next.field, value, isFinal: true, by: "b")
-        }
         decided.close()
         let shown = try await ToolRun.inProcess(["show", "run"], in: folder.url)
         #expect(shown.output.contains("150 of 300 decided values right"), "\(shown.output.prefix(600))")
         #expect(shown.output.contains("the promise is too high"))
         let json = try await ToolRun.inProcess(["show", "run", "--json"], in: folder.url)
         #expect(json.output.contains(#""decided":300,"right":150"#))
+
+        let sampled = try SessionStore.open(path, .write)
+        _ = try sampled.drawSample(share: 0.02, isBlind: false, by: "b")
+        while let next = try sampled.nextSampledField() {
+            let value = try sampled.card(next.card)?.record.fields[next.field]?.value
+            _ = try sampled.answerSample(next.card, next.field, value, isFinal: true, by: "b")
+        }
+        sampled.close()
 
         let run = try await scan()
         #expect(run.error.contains("Confidences are corrected by 397 decided values, 97 of them of the spot check"))

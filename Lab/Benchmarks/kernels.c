@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { WIDTH = 1012, HEIGHT = 638, PIXELS = WIDTH * HEIGHT, RUNS = 9, UNITS = 96, STEPS = 128, MAPS = 32, NODES = 512 };
+enum { WIDTH = 1012, HEIGHT = 638, PIXELS = WIDTH * HEIGHT, RUNS = 9, UNITS = 96, STEPS = 128, MAPS = 32, NUMBERS = 2048 * IMAGE_LANES };
 
 typedef struct {
     uint8_t grey[PIXELS], other[PIXELS];
@@ -20,8 +20,7 @@ typedef struct {
     uint32_t window[4 * (WIDTH + 64)], bits[WIDTH];
     uint16_t columns[3 * (WIDTH + 32)];
     uint32_t wide_columns[4 * WIDTH];
-    float planes[MAPS * 96 * 64], results[MAPS * 96 * 64], room[256 * 256], numbers[4 * NODES * IMAGE_LANES];
-    ptrdiff_t offsets[NODES];
+    float planes[MAPS * 96 * 64], results[MAPS * 96 * 64], room[256 * 256], numbers[NUMBERS];
     int8_t weights[4 * UNITS * UNITS], inputs[STEPS * UNITS], outputs[STEPS * UNITS];
     int32_t sums[4 * UNITS * STEPS], weight_sums[4 * UNITS], start[4 * UNITS];
     float scales[4 * UNITS], state[UNITS], tanh[NETWORK_CURVE_LENGTH], logistic[NETWORK_CURVE_LENGTH];
@@ -81,11 +80,6 @@ static void channel(const ImageKernels *k, const NetworkKernels *n, Data *d) {
     k->channel(picture(d), 8, (ImageWords){d->smaller, (WIDTH + 3) / 4, WIDTH, HEIGHT});
 }
 
-static void match(const ImageKernels *k, const NetworkKernels *n, Data *d) {
-    ImageMatch sums = {0};
-    k->match(d->numbers, d->numbers, d->offsets, d->numbers, NODES, &sums);
-}
-
 static void depthwise(const ImageKernels *k, const NetworkKernels *n, Data *d) {
     k->depthwise(planes(d), 3, 1, d->numbers, d->numbers, 0, d->room, d->results);
 }
@@ -113,7 +107,6 @@ static const Kernel kernels[] = {
     {"Laplacian", "pixel", PIXELS, laplacian},
     {"shrink, colour, by 2", "pixel", PIXELS, shrink},
     {"one channel of colour", "pixel", PIXELS, channel},
-    {"card pattern", "cell and place", NODES * IMAGE_LANES, match},
     {"depthwise convolution, 3 × 3", "pixel and plane", MAPS * 96 * 64, depthwise},
     {"pointwise convolution, 32 planes", "pixel and plane", MAPS * 96 * 64, pointwise},
     {"LSTM: sums of products, 96 × 384", "product", 4.0 * UNITS * UNITS * STEPS, sums},
@@ -156,7 +149,6 @@ int main(void) {
     for (int i = 0; i < PIXELS; i++) data->grey[i] = rand() % 256;
     for (int i = 0; i < PIXELS; i++) data->colour[i] = (uint32_t)rand() << 8;
     for (int x = 0; x < WIDTH; x++) data->means[x] = 128, data->variances[x] = 900;
-    for (int i = 0; i < NODES; i++) data->offsets[i] = i * IMAGE_LANES;
     for (size_t i = 0; i < sizeof data->planes / sizeof(float); i++) data->planes[i] = rand() % 100 / 100.0f;
     for (size_t i = 0; i < sizeof data->numbers / sizeof(float); i++) data->numbers[i] = rand() % 100 / 100.0f;
     for (size_t i = 0; i < sizeof data->weights; i++) data->weights[i] = rand() % 255 - 127;

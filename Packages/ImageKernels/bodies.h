@@ -245,32 +245,6 @@ static TARGET void NAME(channel)(ImageWords from, int shift, ImageWords to) {
     }
 }
 
-static TARGET void NAME(match)(const float *nodes, const float *seen, const ptrdiff_t *offsets, const float *weights,
-                               size_t count, ImageMatch *match) {
-    Lanes counts = {0}, sum = {0}, squares = {0}, products[2] = {{0}}, shares[2] = {{0}}, share_squares[2] = {{0}};
-    for (size_t i = 0; i < count; i++) {
-        Lanes node, is_seen;
-        memcpy(&node, nodes + offsets[i], sizeof node);
-        memcpy(&is_seen, seen + offsets[i], sizeof is_seen);
-        counts += is_seen;
-        sum += node;
-        squares += node * node;
-#pragma clang loop unroll(full)
-        for (int way = 0; way < 2; way++) {
-            const float weight = weights[2 * i + way];
-            products[way] += node * weight;
-            shares[way] += is_seen * weight;
-            share_squares[way] += is_seen * (weight * weight);
-        }
-    }
-    memcpy(match->count, &counts, sizeof counts);
-    memcpy(match->sum, &sum, sizeof sum);
-    memcpy(match->squares, &squares, sizeof squares);
-    memcpy(match->products, products, sizeof products);
-    memcpy(match->weights, shares, sizeof shares);
-    memcpy(match->weight_squares, share_squares, sizeof share_squares);
-}
-
 /* What is negative becomes 0 unless the layer is linear. */
 static inline __attribute__((always_inline)) TARGET void NAME(activate)(Lanes *sum, int is_linear) {
     *sum = (Lanes)((LaneMask)*sum & ((*sum > 0) | -is_linear));
@@ -350,5 +324,5 @@ static TARGET void NAME(pointwise)(ImagePlanes from, ptrdiff_t planes, const flo
 
 const ImageKernels NAME(image) = {
     NAME_TEXT, NAME(ink), NAME(fetch), NAME(statistics), NAME(even), NAME(marks), NAME(laplacian),
-    NAME(shrink), NAME(channel), NAME(match), NAME(depthwise), NAME(pointwise),
+    NAME(shrink), NAME(channel), NAME(depthwise), NAME(pointwise),
 };

@@ -45,13 +45,6 @@ typedef struct {
     ptrdiff_t planes, width, height;
 } ImagePlanes;
 
-/* Of the nodes seen how many there are, their sum and that of their squares; and upright and inverted the sums of node times
- * weight, weight, and its square. */
-typedef struct {
-    float count[IMAGE_LANES], sum[IMAGE_LANES], squares[IMAGE_LANES];
-    float products[2][IMAGE_LANES], weights[2][IMAGE_LANES], weight_squares[2][IMAGE_LANES];
-} ImageMatch;
-
 typedef struct __attribute__((swift_attr("@Sendable"))) {
     const char *name;
 
@@ -85,11 +78,6 @@ typedef struct __attribute__((swift_attr("@Sendable"))) {
 
     /* One byte of each pixel of colour, by its shift, as a grey picture of the same size. */
     void (*_Nonnull channel)(ImageWords from, int shift, ImageWords to);
-
-    /* Sums over the cells of a pattern at IMAGE_LANES places that lie side by side. `seen` is 1 where a node is one, else 0
-     * as the node is; `weights` are pairs, the pattern upright and inverted. */
-    void (*_Nonnull match)(const float *nodes, const float *seen, const ptrdiff_t *offsets, const float *weights,
-                           size_t count, ImageMatch *match);
 
     /* A depthwise convolution: each plane with a kernel of its own, `side` (odd) wide and high, at every `stride`th place,
      * 1 or 2; around a plane are zeros. What is negative becomes 0 unless the layer `is_linear`.

@@ -55,7 +55,7 @@ package struct ModelLibrary: Sendable {
 
     /// The versions that this tool's confidences were fitted to.
     private static let fittedVersions = [
-        "ktp": "1.0.0", "ktp_text": "1.6.0", "ktp_second": "1.1.0", "ktp_card": "1.0.0",
+        "ktp": "1.0.0", "ktp_text": "1.6.0", "ktp_second": "1.1.0", "ktp_card": "1.1.0",
     ]
 
     private func file(_ name: String) -> (path: String, bytes: Data, parts: ModelParts)? {

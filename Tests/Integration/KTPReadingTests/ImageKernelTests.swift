@@ -209,24 +209,6 @@ struct ImageKernelTests {
             }
         }
     }
-
-    @Test func matchesAreEqualForAllInstructions() {
-        let nodes = noise(400, seed: 1).map { Float($0).squareRoot() }
-        let seen = noise(400, seed: 2).map { Float($0 & 1) }
-        let offsets = (0..<300).map { ($0 * 37) % 380 }
-        let weights = noise(600, seed: 4).map { Float($0) / 255 - 0.5 }
-        let matches = Self.sets.map { set in
-            var match = ImageMatch()
-            set.match(nodes, seen, offsets, weights, offsets.count, &match)
-            return withUnsafeBytes(of: match) { Array($0.bindMemory(to: Float.self)) }
-        }
-        for match in matches { #expect(match == matches[0]) }
-        for lane in 0..<Int(IMAGE_LANES) {
-            let places = offsets.map { $0 + lane }
-            #expect(matches[0][lane] == places.reduce(0) { $0 + seen[$1] })
-            #expect(matches[0][Int(IMAGE_LANES) + lane] == places.reduce(0) { $0 + nodes[$1] })
-        }
-    }
 }
 
 private struct Statistics: Equatable {

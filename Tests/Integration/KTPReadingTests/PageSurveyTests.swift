@@ -79,4 +79,25 @@ struct PageSurveyTests {
         #expect(found.count == 1)
         #expect(found.first?.quality.unreadCards == 1 && found.first?.quality.cards == 2)
     }
+
+    /// Both are counted once, whether what is to be seen of the lower one can be read or not; no card is made of both.
+    @Test(arguments: [(0.03, 0.9), (0.03, 0.8), (0.85, 0.1), (-0.8, 0.1)])
+    func ofTwoCardsOneLiesOnTheOther(step: (x: Double, y: Double)) throws {
+        let card = try CardOnPage.drawn.card.pixels
+        let first = (x: step.x < 0 ? 1000 : 90, y: 160)
+        let second = (
+            x: first.x + Int(step.x * Double(card.width)), y: first.y + Int(step.y * Double(card.height))
+        )
+        var page = PixelImage(width: 2100, height: 1400, filledWith: 90)
+        for place in [first, second] { page.place(card, x: place.x, y: place.y) }
+        let found = try cards(in: try #require(ImageWriter.jpeg(page, quality: 90)))
+        #expect(found.allSatisfy { $0.quality.cards == 2 && found.count + ($0.quality.unreadCards ?? 0) == 2 })
+        for one in found {
+            let corners = try #require(one.corners)
+            let distances = [first, second].map { place in
+                corners.map { abs($0.x - Double(place.x)) + abs($0.y - Double(place.y)) }.min() ?? .infinity
+            }
+            #expect(distances.contains { $0 < 30 })
+        }
+    }
 }

@@ -27,9 +27,9 @@ struct CardFinder {
     private static let leastLikely = 0.25
     /// An outline that agrees so well has its corners right.
     static let exact = 0.68
-    /// The amount by which a fit with an edge on every side may agree less than the outline, or it is a sleeve, a page
-    /// or lines of print. Set on 87 tune cards, where 0 and 0.06 did as well.
-    private static let framing = 0.03
+    /// The amounts by which a fit with an edge on every side may agree less than the outline, reach by reach: edges from
+    /// farther off may be those of a sleeve, a page or lines of print.
+    private static let framing = [0.06, 0.03]
     // Set by looking at how true and false outlines of 60 specimens agree (222 more for `doubtful`), and not swept.
 
     private let pattern = CardPattern()
@@ -62,10 +62,13 @@ struct CardFinder {
     func framed(
         _ outline: Quadrilateral, in picture: WorkingPicture, within reaches: [[EdgeFit.Reach]] = EdgeFit.reaches
     ) -> Finding? {
-        let least = finding(outline, in: picture).agreement - Self.framing
-        return reaches.lazy.compactMap { EdgeFit().fitted(outline, in: picture, within: $0) }
-            .map { Finding(outline: $0, agreement: pattern.agreement(of: $0, in: picture.ink), isFramed: true) }
-            .first { $0.agreement > least }
+        let agreement = finding(outline, in: picture).agreement
+        return zip(reaches, Self.framing).lazy.compactMap { reach, framing -> Finding? in
+            guard let fitted = EdgeFit().fitted(outline, in: picture, within: reach) else { return nil }
+            let found = Finding(
+                outline: fitted, agreement: pattern.agreement(of: fitted, in: picture.ink), isFramed: true)
+            return found.agreement > agreement - framing ? found : nil
+        }.first
     }
 
     private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {

@@ -71,8 +71,12 @@ struct PageSurvey {
             let shown = look.shows(picture)
             return largest(
                 of: search.places(in: shown, look).compactMap { place in
-                    framed(place, in: picture)
-                        ?? search.card(at: place, in: image, shown).flatMap { fitted($0, in: image, picture) }
+                    let framed = framed(place, in: picture)
+                    if let framed, framed.agreement > CardFinder.exact { return framed }
+                    let again = search.card(at: place, in: image, shown).flatMap { fitted($0, in: image, picture) }
+                    // A finger on an edge leads the second look astray as easily as the first.
+                    guard let again, let framed, framed.agreement > again.agreement else { return again }
+                    return framed
                 }, in: picture)
         }.first
     }
@@ -81,12 +85,7 @@ struct PageSurvey {
     /// - Returns: the largest, in pixels of the picture, and the others beside it; nil where nothing has a card's print.
     private func largest(of cards: [CardFinder.Finding], in picture: WorkingPicture) -> CardFinder.Finding? {
         let cards = cards.map { $0.enlarged(by: picture.factor) }.filter { $0.agreement > Self.leastSeen }
-        // Of a card that the picture's edge cuts off next to a whole one, the rest is counted as unread.
-        let whole = cards.filter { card in
-            card.outline.corners.allSatisfy {
-                !$0.isOutside(width: picture.ink.width, height: picture.ink.height, by: 0.1 * card.outline.height)
-            }
-        }
+        let whole = cards.filter { !isCutOff($0.outline, by: picture) }
         guard var first = (whole.isEmpty ? cards : whole).max(by: { $0.outline.area < $1.outline.area }) else {
             return nil
         }
@@ -94,14 +93,18 @@ struct PageSurvey {
         return first
     }
 
-    /// The card at a place that has an edge near every side and a card's print within them: a second look tells no more.
+    /// Whether a part of a card lies beyond the picture's edge.
+    private func isCutOff(_ outline: Quadrilateral, by picture: WorkingPicture) -> Bool {
+        outline.corners.contains {
+            $0.isOutside(width: picture.ink.width, height: picture.ink.height, by: 0.1 * outline.height)
+        }
+    }
+
+    /// The card at a place that has an edge near every side.
     private func framed(_ place: Quadrilateral, in picture: WorkingPicture) -> CardFinder.Finding? {
         let outline = place.scaled(picture.factor)
-        guard outline.isConvex, outline.width > Self.narrow,
-            let framed = finder.framed(outline, in: picture, within: [EdgeFit.nearby]),
-            framed.agreement > CardFinder.exact
-        else { return nil }
-        return framed.enlarged(by: 1 / picture.factor)
+        guard outline.isConvex, outline.width > Self.narrow else { return nil }
+        return finder.framed(outline, in: picture, within: [EdgeFit.nearby])?.enlarged(by: 1 / picture.factor)
     }
 
     /// In a picture in which the card is wide enough; where its pattern is in doubt, the card may fill that part of the image.
@@ -126,38 +129,32 @@ struct PageSurvey {
         in image: PixImage, startingFrom first: CardFinder.Finding, in picture: WorkingPicture
     ) -> Detections {
         let factor = 1 / picture.factor
-        let rest = ([first] + first.beside).reduce(picture) { $0.without($1.outline) }
-        let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
-        let leastPrint = Self.leastPrint * Double(own)
-        let holdsMore = holdsPrint(rest, leastPrint)
-        var detections = Detections(cards: [])
-        if !first.beside.isEmpty {
-            detections = examine(at: ([first] + first.beside).map { $0.enlarged(by: factor) }, in: image)
-        }
+        let seen = ([first] + first.beside).map { $0.enlarged(by: factor) }
+        var detections = first.beside.isEmpty ? Detections(cards: []) : examine(at: seen, in: image)
         if detections.cards.count < 2 { detections.cards = [first.enlarged(by: factor)] }
-        if holdsMore, detections.cards.count < 3 {
-            let left = detections.cards.reduce(rest) { $0.without($1.outline.scaled(picture.factor)) }
-            let block = InkBlock().blocks(in: left.ink).first ?? []
-            if holdsPrint(left, leastPrint), showsPart(left, apartFrom: first, of: image) {
-                let sum = block.map(InkBlock.middle).reduce(Point(x: 0, y: 0), +)
-                detections.unread.append(sum * (factor / Double(max(block.count, 1))))
+        let left = detections.cards.reduce(picture) { $0.without($1.outline.scaled(picture.factor)) }
+        let own = InkBlock().blocks(in: picture.ink).joined().count { first.outline.contains(InkBlock.middle(of: $0)) }
+        let print = InkBlock().blocks(in: left.ink).first?.count ?? 0
+        guard Double(print) > Self.leastPrint * Double(own), let search else { return detections }
+        // A card that another lies on, or that the picture's edge cuts off, is seen once the others are covered.
+        for place in search.places(in: left).compactMap({ search.card(at: $0, in: image, left) }) {
+            guard let shown = place.boundingBox(width: image.width, height: image.height) else { continue }
+            let middle = Point(x: Double(shown.x + shown.right) / 2, y: Double(shown.y + shown.bottom) / 2)
+            guard
+                detections.cards.allSatisfy({
+                    $0.outline.liesApart(from: place) && !$0.outline.contains(middle)
+                })
+            else { continue }
+            detections.unread.removeAll(where: place.contains)
+            let isWhole = !isCutOff(place.scaled(picture.factor), by: picture)
+            if isWhole, let found = examine(at: place, in: image, covering: detections.cards, above: Self.near) {
+                detections.cards.append(found)
+            } else if rows(at: place, in: image).count >= Self.leastRows / 2 {
+                detections.unread.append(middle)
             }
         }
+        detections.cards = detections.cards.inReadingOrder
         return detections
-    }
-
-    /// Whether what is left of a picture shows a part of another card.
-    private func showsPart(_ left: WorkingPicture, apartFrom first: CardFinder.Finding, of image: PixImage) -> Bool {
-        let agreement = CutOffSearch().agreement(in: left.ink, beside: first.outline)
-        guard agreement <= CutOffSearch.enough else { return true }
-        guard agreement > CutOffSearch.possible, let ink = image.inkChannel else { return false }
-        return AdjacentPrint().isCard(
-            InkBlock().blocks(in: left.ink), beside: first.outline, enlarged: 1 / left.factor, in: ink)
-    }
-
-    /// Whether so many cells of print as may belong to another card are left outside the card found.
-    private func holdsPrint(_ rest: WorkingPicture, _ least: Double) -> Bool {
-        Double(InkBlock().blocks(in: rest.ink).first?.count ?? 0) > least
     }
 
     /// - Parameter places: in pixels of the image, likeliest first.

@@ -27,14 +27,6 @@ struct InkBlock {
             .filter { $0.count >= 24 }.sorted { $0.count > $1.count }
     }
 
-    /// 1 for each cell of such a block, else 0.
-    func cells(in raster: GreyRaster) -> GreyRaster {
-        let (columns, rows) = (max(raster.width / 8, 1), max(raster.height / 8, 1))
-        var pixels = [UInt8](repeating: 0, count: columns * rows)
-        for cell in blocks(in: raster).joined() { pixels[cell.y * columns + cell.x] = 1 }
-        return GreyRaster(width: columns, height: rows, pixels: pixels)
-    }
-
     private func clusters(of inked: [Bool], columns: Int, rows: Int) -> [Block] {
         var free = inked
         var clusters: [Block] = []

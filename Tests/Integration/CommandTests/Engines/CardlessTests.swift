@@ -83,7 +83,6 @@ extension EngineTests {
             let part = whole.cropped(x: 0, y: 0, width: whole.width * 60 / 100, height: whole.height)
             let record = try #require(try await records([("part", part)]).first)
             #expect(record.status == .review)
-            #expect(record.quality?.cardFound == false)
             #expect(record.fields.pairs.count { $0.value.value != nil } >= 8)
         }
     }

@@ -41,6 +41,7 @@ struct ReviewPage: Sendable {
     func hasLeft(_ place: Place) async throws {
         try await hides(".storing")
         try await hides(".field.current[data-card='\(place.card)'][data-field='\(place.field)']")
+        try await hides("[aria-busy=true]")
         try await restsAMoment()
     }
 

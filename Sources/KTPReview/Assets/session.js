@@ -21,11 +21,10 @@ export function setSession(fresh) {
     neighbours = fresh.neighbours ?? neighbours;
     showTrouble();
     view?.sessionChanged?.();
-    if (head.firstChild && !visit.hasEnded) {
-        showProgress();
-        tellOfOthers();
-    }
-    if (before?.adding > 0 && session.adding === 0) tellOfAdded(before);
+    if (head.firstChild && !visit.hasEnded) { showProgress(); tellOfOthers(); }
+    // A card that was read counts before the picture is done with: what is new is told by how it stood before all of them.
+    if (session.adding > 0) session.beforeAdding = before?.beforeAdding ?? before ?? fresh;
+    else if (before?.adding > 0) tellOfAdded(before.beforeAdding);
 }
 
 /** Pictures that were given to the page have been read: an empty queue is looked at again. */

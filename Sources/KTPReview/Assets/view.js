@@ -25,8 +25,8 @@ export class View {
 
     /** Takes no decision meanwhile: what stands there still is the card before. */
     async whileOpening(act) {
-        this.isOpening = true;
-        try { return await act(); } finally { this.isOpening = false; }
+        this.element.ariaBusy = this.isOpening = true;
+        try { return await act(); } finally { this.element.ariaBusy = this.isOpening = false; }
     }
 
     /** What comes after a decision is read from when it is there to be read. */

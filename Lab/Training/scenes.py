@@ -45,17 +45,20 @@ class Faces:
         return face[0 if width > 240 else 1 if width > 110 else 2]
 
 
-def quad(rng, width, ratio, centre, roll, tilt):
-    """Corners of a flat thing as a camera sees it."""
+def quad(rng, width, ratio, centre, roll, tilt, steep=None):
+    """Corners of a flat thing as a camera sees it, tilted by so many degrees at most about both axes, or steeply about one in between."""
     half = np.array([[-1, -ratio], [1, -ratio], [1, ratio], [-1, ratio]]) * 0.5
     points = np.column_stack([half, np.zeros(4)])
     ax, ay = np.radians(rng.uniform(-tilt, tilt)), np.radians(rng.uniform(-tilt, tilt))
+    if steep:
+        way = rng.uniform(0, 2 * np.pi)
+        ax, ay = np.radians(steep) * np.array([np.cos(way), np.sin(way)])
     c, s = np.cos(np.radians(roll)), np.sin(np.radians(roll))
     rz = np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
     rx = np.array([[1, 0, 0], [0, np.cos(ax), -np.sin(ax)], [0, np.sin(ax), np.cos(ax)]])
     ry = np.array([[np.cos(ay), 0, np.sin(ay)], [0, 1, 0], [-np.sin(ay), 0, np.cos(ay)]])
     points = points @ (ry @ rx @ rz).T
-    distance = rng.uniform(1.25, 5)
+    distance = rng.uniform(1.25, 2.5 if steep else 5)
     flat = points[:, :2] * (distance / (distance + points[:, 2:]))
     return flat * width + centre
 
@@ -225,13 +228,14 @@ def scene(rng, faces, unseen=False, kind=None):
             if crosses(cards[1], cards[:1]):
                 cards.pop()
     elif kind != "none":
-        span = {"one": (0.3, 0.95), "small": (0.11, 0.32), "two": (0.2, 0.5), "fill": (0.9, 1.08)}[kind]
+        span = {"one": (0.3, 0.95), "steep": (0.3, 1.1), "small": (0.11, 0.32), "two": (0.2, 0.5), "fill": (0.9, 1.08)}[kind]
         for _ in range(rng.integers(2, 5) if kind == "two" else 1):
             for _ in range(8):
                 width = rng.uniform(*span) * (w if kind == "fill" else long)
                 roll = rng.choice([0, 0, rng.uniform(0, 360), rng.uniform(0, 360), 90, 180, 270]) + rng.normal(0, 4)
                 tilt = rng.choice([2, 15, 40, 52]) if kind != "fill" else 4
-                corners = quad(rng, width, ratio, np.zeros(2), 0 if kind == "fill" else roll, tilt)
+                corners = quad(rng, width, ratio, np.zeros(2), 0 if kind == "fill" else roll, tilt,
+                               rng.uniform(35, 62) if kind == "steep" else None)
                 low, high = corners.min(0), corners.max(0)
                 room = np.array([w, h]) - (high - low)
                 if kind != "fill" and (room < 0).any():
@@ -240,7 +244,7 @@ def scene(rng, faces, unseen=False, kind=None):
                 if not crosses(corners, cards):
                     cards.append(corners)
                     break
-    if kind in ("one", "small", "two", "none"):
+    if kind in ("one", "steep", "small", "two", "none"):
         things(rng, picture, rng.integers(0, 5) if kind != "none" else rng.integers(0, 6), cards)
     # In a grey sleeve, or in the dark beside a lamp, cards are darker than what they lie on.
     is_dark = rng.random() < 0.1

@@ -45,12 +45,30 @@ struct PackedPictures {
             let format = isPicture(named: member.name) ? nil : ImageFormat(sniffing: member.head())
             if isPicture(named: member.name) || format?.isUnmistakable == true {
                 if !member.isEmbedded || !isDecoration(member) { members.append(member) }
-            } else if let format, format.isPacked, level < mostLevels, member.size <= left {
-                left -= max(member.size, leastNested)
-                members += (try? self.members(in: member.content(), format, level: level + 1, &left)) ?? []
+            } else if level < mostLevels, format?.isPacked == true || isClosedDocument(member, format) {
+                members += pictures(in: member, level: level + 1, &left)
             }
         }
         return members
+    }
+
+    /// The pictures in a file within a file; one that cannot be opened is itself a page, which says why.
+    private static func pictures(in member: Member, level: Int, _ left: inout Int) -> [Member] {
+        do throws(LoadFailure) {
+            guard member.size <= left else { throw .tooManyBytes }
+            left -= max(member.size, leastNested)
+            let bytes = try member.content()
+            guard let format = ImageFormat(sniffing: bytes), format.isPacked else { throw .closedDocument }
+            return try members(in: bytes, format, level: level, &left)
+        } catch {
+            return [Member(name: member.name, size: 0, head: member.head) { () throws(LoadFailure) in throw error }]
+        }
+    }
+
+    /// Whether a file is named like a document or an archive, and is locked or of a kind that is not opened.
+    private static func isClosedDocument(_ member: Member, _ format: ImageFormat?) -> Bool {
+        let isUnread = format == .closed || format == nil && member.size > 0 && member.head().isEmpty
+        return isUnread && (InputCollector.looksLikeDocument(member.name) || isArchive(member.name))
     }
 
     /// All files in one, in the order of their names; of a mail, in its own.
@@ -106,9 +124,10 @@ struct PackedPictures {
 
     /// Whether a name is a picture's; files that systems hide in an archive are left out.
     private static func isPicture(named name: PicturePath) -> Bool {
-        name.name.bytes.first != UInt8(ascii: ".") && !name.text.lowercased().hasSuffix(".zip")
-            && InputCollector.looksLikePicture(name)
+        name.name.bytes.first != UInt8(ascii: ".") && !isArchive(name) && InputCollector.looksLikePicture(name)
     }
+
+    private static func isArchive(_ name: PicturePath) -> Bool { name.text.lowercased().hasSuffix(".zip") }
 
     /// Whether a name is that of the document's own preview, which office programs write into it.
     private static func isPreview(_ name: String) -> Bool {

@@ -86,7 +86,7 @@ package struct InputCollector: Sendable {
         ending(of: path).map(pictureEndings.contains) ?? false
     }
 
-    static func looksLikeDocument(_ path: PicturePath) -> Bool {
+    package static func looksLikeDocument(_ path: PicturePath) -> Bool {
         ending(of: path).map(documentEndings.contains) ?? false
     }
 

@@ -80,6 +80,19 @@ final class DocumentLoadingTests {
         #expect(failure(locked) == .closedDocument)
     }
 
+    /// Somebody's card may be in it.
+    @Test(.enabled(if: Python.isInstalled)) func aFileInAnArchiveThatCannotBeOpenedIsAPageThatSaysWhy() async throws {
+        let locked = "b'\\xd0\\xcf\\x11\\xe0' + bytes(600)"
+        let archive = try await zip([
+            ("1.jpg", "card"), ("2.docx", locked), ("3.docx", "b'PK\\x03\\x04' + bytes(40)"), ("Thumbs.db", locked),
+            ("surat.doc", locked), ("word/embeddings/oleObject1.bin", locked),
+        ])
+        #expect(InputPages.count(.bytes(Array(archive), name: "x")) == 3)
+        #expect(try load(archive, page: 1).get().source.format == "jpeg")
+        #expect(failure(archive, page: 2) == .closedDocument)
+        #expect(failure(archive, page: 3) == .damaged)
+    }
+
     @Test(.enabled(if: Python.isInstalled)) func anArchiveThatWouldFillTheMemoryIsRefused() async throws {
         let archive = try await zip([("a.jpg", "card"), ("bomb.jpg", "bytes(64 << 20)")])
         #expect(try load(archive, page: 1).get().source.format == "jpeg")

@@ -179,7 +179,7 @@ def scene(rng, faces, unseen=False, kind=None):
     h, w = (long, int(long * aspect)) if rng.random() < 0.5 else (int(long * aspect), long)
     kind = kind or rng.choice(["one", "small", "two", "overlap", "cut", "sheet", "none", "flat", "flatnone", "fill"],
                               p=[0.25, 0.13, 0.05, 0.05, 0.06, 0.05, 0.10, 0.19, 0.07, 0.05])
-    if kind in ("flat", "flatnone"):
+    if kind in ("flat", "keystone", "flatnone"):
         h = w = long
     picture = ground(rng, h, w, unseen)
     ratio = 54 / 85.6
@@ -195,13 +195,16 @@ def scene(rng, faces, unseen=False, kind=None):
                     continue
                 centre = np.array([(column + 0.5) * w / columns, (row + 0.5) * h / rows])
                 cards.append(quad(rng, width, ratio, centre, rng.normal(0, 1.2) + rng.choice([0, 0, 0, 180]), 1))
-    elif kind in ("flat", "flatnone"):
+    elif kind in ("flat", "keystone", "flatnone"):
         things(rng, picture, rng.integers(0, 2))
         centre = np.array([w, h]) * 0.5 + rng.normal(0, 0.025 * w, 2)
         width = w * 0.7 * rng.uniform(0.85, 1.15)
         roll = rng.normal(0, 3) + (rng.choice([90, 180, 270]) if rng.random() < 0.12 else 0)
         corners = quad(rng, width, ratio, centre, roll, 9) + rng.normal(0, rng.choice([0.015, 0.015, 0.04]) * w, (4, 2))
-        if kind == "flat":
+        if kind == "keystone":  # what is left of a steep view that was laid flat without its perspective
+            seen = np.column_stack([quad(rng, width, ratio, np.zeros(2), rng.normal(0, 3), 0, rng.uniform(35, 62)), np.ones(4)])
+            corners = seen @ np.linalg.lstsq(seen, corners, rcond=None)[0]
+        if kind != "flatnone":
             cards.append(corners)
         elif rng.random() < 0.75:
             put(rng, picture, distractor(rng), corners, rng.choice([0, 0.03]))

@@ -168,14 +168,14 @@ def picture(rng, face, corners, kind):
 
 
 def relaid(rng, face):
-    """The card as another press prints it: all print a little smaller or larger, and elsewhere."""
+    """The card as another press prints it: all print a little smaller or larger, and elsewhere, none of it cut off."""
     width, height = face.size
-    edge = width // 50
+    edge = width // 100
     inner = face.crop((edge, edge, width - edge, height - edge))
     share = rng.uniform(0.92, 1.04)
     inner = inner.resize((round(inner.width * share), round(inner.height * share)), Image.Resampling.LANCZOS)
-    left = (width - inner.width) // 2 + round(rng.uniform(-0.02, 0.02) * width)
-    top = (height - inner.height) // 2 + round(rng.uniform(-0.02, 0.02) * height)
+    left, top = [min(max(room // 2 + round(rng.uniform(-0.02, 0.02) * side), min(room, 0)), max(room, 0))
+                 for room, side in ((width - inner.width, width), (height - inner.height, height))]
     card = inner.resize(face.size).filter(ImageFilter.GaussianBlur(width // 20))
     soft = Image.new("L", inner.size)
     ImageDraw.Draw(soft).rectangle([edge // 2, edge // 2, inner.width - edge // 2, inner.height - edge // 2], fill=255)

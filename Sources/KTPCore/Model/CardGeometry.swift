@@ -6,15 +6,20 @@ package struct CardGeometry: Codable, Sendable, Hashable {
     /// x and y of each corner in the picture as its camera held it, clockwise from the top left of the print
     /// (counter-clockwise where the picture is mirrored); nil without a card.
     package var corners: [[Double]]?
+    /// The corners of the frame, where it is wider than the card for print that lies beyond its edges, or too near to them.
+    package var cut: [[Double]]?
 
-    package init(width: Int, height: Int, corners: [[Double]]? = nil) {
+    package init(width: Int, height: Int, corners: [[Double]]? = nil, cut: [[Double]]? = nil) {
         (self.width, self.height, self.corners) = (width, height, corners)
+        self.cut = cut == corners ? nil : cut
     }
+
+    /// The corners of the frame in the picture; nil where it is the whole picture.
+    package var frame: [[Double]]? { cut ?? corners }
 
     /// The same place before the picture was turned; `width` and `height` are of the turned picture.
     package func turnedBack(_ degrees: Int, width: Int, height: Int) -> CardGeometry {
-        var geometry = self
-        geometry.corners = corners?.map { corner in
+        func turned(_ corner: [Double]) -> [Double] {
             let (x, y) = (corner[0], corner[1])
             return switch degrees {
             case 90: [y, Double(width) - x]
@@ -23,6 +28,8 @@ package struct CardGeometry: Codable, Sendable, Hashable {
             default: corner
             }
         }
+        var geometry = self
+        (geometry.corners, geometry.cut) = (corners?.map(turned), cut?.map(turned))
         return geometry
     }
 }

@@ -98,6 +98,7 @@ package struct NumberBound: Sendable {
         NumberBound(whole: "geometry.width", frame) { [$0.geometry?.width] },
         NumberBound(whole: "geometry.height", frame) { [$0.geometry?.height] },
         NumberBound("geometry.corners.*.*", measure) { $0.geometry?.corners?.joined().map(\.self) ?? [] },
+        NumberBound("geometry.cut.*.*", measure) { $0.geometry?.cut?.joined().map(\.self) ?? [] },
         NumberBound("timings.*", measure) { $0.timings.pairs.map(\.value) },
         NumberBound("cpuTimings.*", measure) { $0.cpuTimings.pairs.map(\.value) },
     ]
@@ -131,8 +132,11 @@ extension CardRecord: CheckedOnArrival {
             && (engines.pairs.map(\.value) + (secondLook?.pairs.map(\.value) ?? [])).allSatisfy(\.hasPossibleTexts)
             && findings.count <= 1000
             && findings.allSatisfy { $0.rule.isPossible(200) && $0.message.isPossible(5000) }
-            && ((quality?.unreadAt ?? []) + (geometry?.corners ?? [])).allSatisfy { $0.count == 2 }
-            && geometry?.corners?.count ?? 4 == 4 && likeness?.isPossible(1000) ?? true
+            && ((quality?.unreadAt ?? []) + (geometry?.corners ?? []) + (geometry?.cut ?? [])).allSatisfy {
+                $0.count == 2
+            }
+            && geometry?.corners?.count ?? 4 == 4 && geometry?.cut?.count ?? 4 == 4
+            && likeness?.isPossible(1000) ?? true
             && duplicates?.allSatisfy { $0.isPossible(200) } ?? true
             && error?.message.isPossible(10_000) ?? true && fingerprint?.text.isPossible(10_000) ?? true
     }

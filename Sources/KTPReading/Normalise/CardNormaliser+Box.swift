@@ -11,9 +11,9 @@ extension CardNormaliser {
     package func normalise(
         _ source: SourceImage, outlinedBy geometry: CardGeometry, within box: BoundingBox
     ) -> NormalisedCard? {
-        let outline = geometry.corners.flatMap { Quadrilateral($0) }
+        let outline = geometry.frame.flatMap { Quadrilateral($0) }
         let light = Brightening(of: source.image) ?? outline.flatMap { Brightening(of: source.image, within: [$0]) }
-        guard outline != nil || geometry.corners == nil, let ink = legible(source.image, in: light)?.ink,
+        guard outline != nil || geometry.frame == nil, let ink = legible(source.image, in: light)?.ink,
             let flat = outline.map({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows(),
             let box = box.part(in: BoundingBox(x: 0, y: 0, width: flat.width, height: flat.height)),
             let image = atWidthAskedFor(flat, ink, outline).flatMap({ evenlyLit($0) })

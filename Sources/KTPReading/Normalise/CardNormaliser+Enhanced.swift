@@ -20,6 +20,7 @@ extension CardNormaliser {
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
             image: image, scale: 1, strips: LineSegmenter.repaired(segmentation.strips), outline: card.outline,
+            edges: card.edges,
             quality: card.quality,
             motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false, bare: card.bare)
     }

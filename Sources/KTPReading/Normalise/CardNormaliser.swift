@@ -113,8 +113,8 @@ package struct CardNormaliser {
         guard let ink = cards.ink(within: finding?.outline), let laid = laidFlat(finding, of: cards, ink) else {
             return nil
         }
-        let outline = laid.outline
-        var (flat, segmentation) = (laid.flat, laid.segmentation)
+        let outline = laid.card.outline
+        var (flat, segmentation) = (laid.card.flat, laid.card.segmentation)
         let colours = ColourGrid(of: cards.original, outlinedBy: outline)
         var quality = QualityMeasurement.measured(
             flat, colours, of: cards.original, outlinedBy: outline,
@@ -140,7 +140,7 @@ package struct CardNormaliser {
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
-            outline: outline.map(cards.inPicture),
+            outline: outline.map(cards.inPicture), edges: laid.edges.map(cards.inPicture),
             quality: quality, motion: motion, scratches: scratches, colours: colours, bare: bare?.mean)
     }
 
@@ -149,7 +149,10 @@ package struct CardNormaliser {
     )
 
     /// A card laid flat and level, with the margin that its print needs, and cut.
-    private func laidFlat(_ finding: CardFinder.Finding?, of cards: PictureCards, _ ink: PixImage) -> FlatCard? {
+    /// - Returns: that, and the card's own outline.
+    private func laidFlat(
+        _ finding: CardFinder.Finding?, of cards: PictureCards, _ ink: PixImage
+    ) -> (card: FlatCard, edges: Quadrilateral?)? {
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
         var segmentation = segmenter.segment(contrast.even(flat))
@@ -170,6 +173,7 @@ package struct CardNormaliser {
             (outline, flat) = (levelled, again)
             segmentation = segmenter.segment(contrast.even(flat))
         }
+        let edges = outline
         for attempt in 0..<Self.mostRoom.above {
             let lacking = attempt < Self.mostRoom.around ? segmentation.margin : segmentation.margin?.above
             guard let margin = lacking, let more = outline.flatMap({ withMargin(ink, $0, margin) }) else {
@@ -177,7 +181,7 @@ package struct CardNormaliser {
             }
             (outline, flat, segmentation) = more
         }
-        return (outline, flat, segmentation)
+        return ((outline, flat, segmentation), edges)
     }
 
     /// The card's channels without coloured ink, nil where it has none.

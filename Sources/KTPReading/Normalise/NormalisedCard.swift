@@ -7,8 +7,10 @@ package struct NormalisedCard {
     /// Pixels of the image a canonical pixel.
     let scale: Double
     package let strips: [BoundingBox]
-    /// Its corners in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
+    /// The corners of the image in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
     let outline: Quadrilateral?
+    /// The card's own, where the image is wider.
+    var edges: Quadrilateral?
     package var quality: ImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.
     package var motion: MotionBlur?
@@ -19,13 +21,15 @@ package struct NormalisedCard {
     /// The mean of all channels without coloured ink; nil if the card has no such ink.
     var bare: GreyRaster?
 
-    package var corners: [(x: Double, y: Double)]? { outline?.corners.map { ($0.x, $0.y) } }
+    package var corners: [(x: Double, y: Double)]? { (edges ?? outline)?.corners.map { ($0.x, $0.y) } }
 
     /// For the record; a tenth of a pixel is more than anybody can use.
     package var geometry: CardGeometry {
-        CardGeometry(
-            width: width, height: height,
-            corners: corners?.map { [$0.x.rounded(places: 1), $0.y.rounded(places: 1)] })
+        func rounded(_ outline: Quadrilateral) -> [[Double]] {
+            outline.corners.map { [$0.x.rounded(places: 1), $0.y.rounded(places: 1)] }
+        }
+        return CardGeometry(
+            width: width, height: height, corners: (edges ?? outline).map(rounded), cut: outline.map(rounded))
     }
 
     package var width: Int { Int((Double(image.width) / scale).rounded()) }

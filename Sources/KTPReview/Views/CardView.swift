@@ -59,7 +59,7 @@ extension RegisterEntry {
 
     /// Another one for another picture, or another place in it.
     var pictureKey: String {
-        let corners = record.geometry?.corners?.joined().map { "\($0)" } ?? []
+        let corners = record.geometry?.frame?.joined().map { "\($0)" } ?? []
         return (["\(record.source.sha256 ?? "")", "\(page.turn)", "\(flatSize)"] + corners).joined(separator: "|")
     }
 }

@@ -62,6 +62,8 @@ struct PieceCropperTests {
         ]
         for corners in odd {
             #expect(PieceCropper(source, CardGeometry(width: 1012, height: 638, corners: corners)) == nil)
+            let fits = [[0.0, 0], [900, 0], [900, 600], [0, 600]]
+            #expect(PieceCropper(source, CardGeometry(width: 1012, height: 638, corners: fits, cut: corners)) == nil)
         }
         let cutter = try #require(PieceCropper(source, CardGeometry(width: 1012, height: 638)))
         #expect(cutter.piece(BoundingBox(x: 5000, y: 10, width: 10, height: 10)) == nil)

@@ -17,8 +17,9 @@ struct TightCardTests {
         let card = try #require(try normalised(bytes))
         let rows = specimen.card.runs.filter { $0.box.x < specimen.card.pixels.width / 6 }.count
         #expect(card.strips.count { $0.x < CardLayout.width / 6 && $0.width > 60 } >= rows)
-        let corner = try #require(card.corners?[2])
-        #expect(corner.y > 680)
+        for (place, corner) in zip(try #require(card.corners), [(70, 50), (1082, 50), (1082, 688), (70, 688)]) {
+            #expect(hypot(place.x - Double(corner.0), place.y - Double(corner.1)) < 0.02 * 1012)
+        }
     }
 
     /// The print of what is in the picture of it agrees too badly with a card's to tell: its rows tell.

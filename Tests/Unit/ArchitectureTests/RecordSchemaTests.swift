@@ -34,7 +34,9 @@ struct RecordSchemaTests {
             Finding(rule: "card.glare", severity: .info, field: nil, message: "x"),
         ]
         card.quality = quality
-        card.geometry = CardGeometry(width: 1012, height: 638, corners: [[0, 0], [10.5, 0], [10.5, 6.5], [0, 6.5]])
+        card.geometry = CardGeometry(
+            width: 1012, height: 638, corners: [[0, 0], [10.5, 0], [10.5, 6.5], [0, 6.5]],
+            cut: [[-1, 0], [10.5, 0], [10.5, 6.5], [-1, 6.5]])
         (card.likeness, card.duplicates) = (String(repeating: "0f", count: 32), ["8"])
         (card.timings, card.cpuTimings) = (stages, stages)
         return card

@@ -12,7 +12,7 @@ package struct PieceCropper {
         let image = inColour ? seen?.picture : seen?.ink
         guard let image else { return nil }
         let card: PixImage?
-        if let corners = geometry.corners {
+        if let corners = geometry.frame {
             guard let outline = Quadrilateral(corners) else { return nil }
             card = Self.rectified(image, outline, normaliser)
         } else {

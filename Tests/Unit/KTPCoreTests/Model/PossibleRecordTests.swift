@@ -27,6 +27,7 @@ struct PossibleRecordTests {
         Change("corners of one number") {
             $0.geometry = CardGeometry(width: 9, height: 9, corners: [[1], [1], [1], [1]])
         },
+        Change("a cut of one corner") { $0.geometry = CardGeometry(width: 9, height: 9, cut: [[1, 1]]) },
         Change("corners at infinity") {
             $0.geometry = CardGeometry(width: 9, height: 9, corners: [[1e300, 1], [1, 1], [1, 1], [1, 1]])
         },
@@ -77,7 +78,8 @@ struct PossibleRecordTests {
         for engine in EngineName.allCases { record.engines[engine]?.boxes = [.nik: box] }
         record.secondLook = record.engines[.lstm].map { [.other: $0] }
         (record.source.card, record.source.cards) = (1, 1)
-        record.geometry = CardGeometry(width: 9, height: 9, corners: [[0, 0], [9, 0], [9, 9], [0, 9]])
+        record.geometry = CardGeometry(
+            width: 9, height: 9, corners: [[0, 0], [9, 0], [9, 9], [0, 9]], cut: [[0, 0], [9, 0], [9, 10], [0, 10]])
         var quality = ImageQuality(
             sharpness: 1, glare: 0, exposure: 0, cardFound: true, rotation: 0, cardWidth: 9)
         (quality.cards, quality.unreadCards) = (1, 1)

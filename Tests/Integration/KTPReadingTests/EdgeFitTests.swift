@@ -24,7 +24,21 @@ struct EdgeFitTests {
         }
     }
 
-    private func view(_ corners: [PicturePoint]) throws -> Data {
+    /// No edge of it can be told from the ground's: the network alone lays it flat, look by look.
+    @Test(arguments: [false, true])
+    func theCornersOfASteepViewOnAChequeredGroundAreSeen(fromTheRight: Bool) throws {
+        var corners = [(389, 356), (1071, 382), (1212, 744), (188, 686)].map { PicturePoint(x: $0, y: $1) }
+        if fromTheRight { corners = [1, 0, 3, 2].map { PicturePoint(x: 1400 - corners[$0].x, y: corners[$0].y) } }
+        let picture = try view(corners) { x, y in (x / 45 + y / 45).isMultiple(of: 2) ? 190 : 70 }
+        let places = try #require(try normalised(picture)?.corners)
+        for (place, corner) in zip(places, corners) {
+            #expect(hypot(place.x - corner.x, place.y - corner.y) < 0.03 * 1026)
+        }
+    }
+
+    private func view(
+        _ corners: [PicturePoint], ground: (_ x: Int, _ y: Int) -> UInt8 = { _, _ in 90 }
+    ) throws -> Data {
         let card = try CardOnPage.drawn.card.pixels
         let outline = CardOutline(
             topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
@@ -41,7 +55,9 @@ struct EdgeFitTests {
                     let at = y * picture.stride + 3 * x + channel
                     let levels = places.map { place -> Int in
                         let (u, v) = (Int(place.x.rounded(.down)), Int(place.y.rounded(.down)))
-                        guard (0..<card.width).contains(u), (0..<card.height).contains(v) else { return 90 }
+                        guard (0..<card.width).contains(u), (0..<card.height).contains(v) else {
+                            return Int(ground(x, y))
+                        }
                         return Int(card.samples[v * card.stride + 3 * u + channel])
                     }
                     picture.samples[at] = UInt8(levels.reduce(0, +) / levels.count)

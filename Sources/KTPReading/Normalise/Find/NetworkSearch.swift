@@ -23,6 +23,12 @@ struct NetworkSearch {
         func shows(_ picture: WorkingPicture) -> WorkingPicture { self == .light ? picture.lightened : picture }
     }
     private static let askew = (share: 0.7, turn: Double.pi / 4)
+    /// How far from where the card's cells tell a corner it is looked for, as a share of the card's width: they tell a steep
+    /// view without its perspective. Corners of two cards may lie near to each other.
+    private static let reach = (level: 0.06, steep: 0.12)
+    /// Where a look at a steep view moves a corner farther, as a share of the card's width, another follows, until there are so
+    /// many: with each it lies flatter.
+    private static let (far, mostLooks) = (0.05, 5)
     let network: CardNetwork
 
     /// Places that a first look at the whole picture takes for cards: outlines in pixels of the image, largest first.
@@ -70,15 +76,31 @@ struct NetworkSearch {
         }
         guard boxed.count == picture.channels.count else { return [] }
         let toBox = Homography(from: square, to: square.turned(by: turn))
-        return network.maps(of: coloured(boxed)).cards().compactMap { seen in
+        return network.maps(of: coloured(boxed)).cards(reach: Self.reach.level).compactMap { seen in
             var card = seen
             card.corners = seen.corners.map { (toBox?.apply($0) ?? $0) - corner }
             return card.scaled(1 / factor)
         }
     }
 
-    /// The card at a place by a second look; nil where there is no card.
-    func card(at place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture) -> Quadrilateral? {
+    /// The card at a place by a second look, and by further ones where it may be a steep view; nil where there is no card.
+    func card(
+        at place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture, isSteep: Bool = false
+    ) -> Quadrilateral? {
+        let reach = isSteep ? Self.reach.steep : Self.reach.level
+        guard var seen = look(at: place, in: image, picture, reach) else { return nil }
+        var before = place
+        for _ in 1..<Self.mostLooks where isSteep {
+            let moved = zip(seen.corners, before.corners).map { ($0 - $1).length }.max() ?? 0
+            guard moved > Self.far * seen.width, let again = look(at: seen, in: image, picture, reach) else { break }
+            (seen, before) = (again, seen)
+        }
+        return seen
+    }
+
+    private func look(
+        at place: Quadrilateral, in image: PixImage, _ picture: WorkingPicture, _ reach: Double
+    ) -> Quadrilateral? {
         let isNarrow = place.width * picture.factor < Self.narrow
         guard place.isConvex, let box = place.grown(by: 0.5).boundingBox(width: image.width, height: image.height)
         else { return nil }
@@ -92,7 +114,7 @@ struct NetworkSearch {
             by: Point(x: (side - width) / 2, y: (side - height) / 2))
         guard let toPicture = Homography(from: flat, to: outline) else { return nil }
         let seen = part.channels.map { toPicture.fetch(width: Int(side), height: Int(side), from: $0) }
-        let cards = network.maps(of: coloured(seen)).cards(above: Self.least)
+        let cards = network.maps(of: coloured(seen)).cards(above: Self.least, reach: reach)
         guard var card = cards.first(where: { $0.contains(Point(x: side / 2, y: side / 2)) }) else { return nil }
         card.corners = card.corners.map { toPicture.apply($0) * (1 / part.factor) + corner }
         let reach = Double(max(image.width, image.height))

@@ -69,11 +69,22 @@ struct PageSurvey {
         guard let search else { return nil }
         return NetworkSearch.Look.allCases.lazy.compactMap { look in
             let shown = look.shows(picture)
+            let places = search.places(in: shown, look)
             return largest(
-                of: search.places(in: shown, look).compactMap { place in
+                of: places.compactMap { place in
                     let framed = framed(place, in: picture)
                     if let framed, framed.agreement > CardFinder.exact { return framed }
-                    let again = search.card(at: place, in: image, shown).flatMap { fitted($0, in: image, picture) }
+                    func seen(isSteep: Bool) -> CardFinder.Finding? {
+                        search.card(at: place, in: image, shown, isSteep: isSteep)
+                            .flatMap { fitted($0, in: image, picture) }
+                    }
+                    var again = seen(isSteep: false)
+                    // Two cards that are seen as one lead the looks at a steep view astray, and the print tells.
+                    if places.count == 1, again?.agreement ?? 0 < CardFinder.doubtful,
+                        let steep = seen(isSteep: true), steep.agreement > CardFinder.doubtful
+                    {
+                        again = steep
+                    }
                     // A finger on an edge leads the second look astray as easily as the first.
                     guard let again, let framed, framed.agreement > again.agreement else { return again }
                     return framed

@@ -26,8 +26,8 @@ struct NetworkSearch {
     /// How far from where the card's cells tell a corner it is looked for, as a share of the card's width: they tell a steep
     /// view without its perspective. Corners of two cards may lie near to each other.
     private static let reach = (level: 0.06, steep: 0.12)
-    /// Where a look at a steep view moves a corner farther, as a share of the card's width, another follows, until there are so
-    /// many: with each it lies flatter.
+    /// A look at a steep view that moves a corner farther, as a share of the card's width, is followed by another, until there
+    /// are so many: with each it lies flatter.
     private static let (far, mostLooks) = (0.05, 5)
     let network: CardNetwork
 

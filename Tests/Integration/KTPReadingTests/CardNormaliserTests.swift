@@ -138,7 +138,7 @@ extension NormalisedCard {
 
     /// - Parameter place: from the drawn card to the picture.
     fileprivate func isCut(_ run: TextRun, at place: Projection) throws -> Bool {
-        let found = try #require(corners).map { PicturePoint(x: $0.x, y: $0.y) }
+        let found = try #require(geometry.frame).map { PicturePoint(x: $0[0], y: $0[1]) }
         let outline = CardOutline(
             topLeft: found[0], topRight: found[1], bottomRight: found[2], bottomLeft: found[3])
         let toCard = Projection(width: Double(width), height: Double(height), to: outline).inverse

@@ -9,7 +9,7 @@ package struct NormalisedCard {
     package let strips: [BoundingBox]
     /// The corners of the image in the loaded picture, clockwise from the top left of its text; nil for the whole picture.
     let outline: Quadrilateral?
-    /// The card's own, where the image is wider.
+    /// The card's own corners there, which the image may go beyond; nil where they are not told apart.
     var edges: Quadrilateral?
     package var quality: ImageQuality
     /// How it moved while it was photographed, which has been taken out; nil where it did not.

@@ -54,6 +54,7 @@ def bad(card):
     yield "bad/zip-cut.zip", cut(zipped(**{"ktp.jpg": content})), "incomplete or damaged"
     yield "bad/zip-bomb.zip", zipped(**{"ktp.bmp": b"BM" + bytes(150 << 20)}), "larger"
     yield "bad/xlsx-locked.xlsx", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(4000), "locked or of a kind"
+    yield "bad/arsip-dengan-rar.zip", zipped(**{"kartu.rar": b"Rar!\x1a\x07\0" + bytes(900)}), "locked or of a kind"
     yield "bad/few-pixels.jpg", jpeg(card.resize((120, 76))), "too few"
     yield "bad/many-pixels.png", png_of(20000, 20000), "more than a card needs"
     yield "bad/many-bytes.jpg", lambda path: grown(path, 201 << 20), "200 MB"

@@ -42,10 +42,11 @@ struct PackedPictures {
     ) throws(LoadFailure) -> [Member] {
         var members: [Member] = []
         for member in try files(in: bytes, format) {
-            let format = isPicture(named: member.name) ? nil : ImageFormat(sniffing: member.head())
-            if isPicture(named: member.name) || format?.isUnmistakable == true {
+            let kind = isPicture(named: member.name) ? nil : ImageFormat(sniffing: member.head())
+            let isSent = format == .mail || !member.isEmbedded
+            if isPicture(named: member.name) || kind?.isUnmistakable == true {
                 if !member.isEmbedded || !isDecoration(member) { members.append(member) }
-            } else if level < mostLevels, format?.isPacked == true || isClosedDocument(member, format) {
+            } else if level < mostLevels, kind?.isPacked == true || isClosed(member, kind, isSent: isSent) {
                 members += pictures(in: member, level: level + 1, &left)
             }
         }
@@ -65,10 +66,12 @@ struct PackedPictures {
         }
     }
 
-    /// Whether a file is named like a document or an archive, and is locked or of a kind that is not opened.
-    private static func isClosedDocument(_ member: Member, _ format: ImageFormat?) -> Bool {
-        let isUnread = format == .closed || format == nil && member.size > 0 && member.head().isEmpty
-        return isUnread && (InputCollector.looksLikeDocument(member.name) || isArchive(member.name))
+    /// Whether a file is locked or of a kind that is not opened, and somebody packed or sent it: a document embeds such files
+    /// of its own, and a folder has one of thumbnails.
+    private static func isClosed(_ member: Member, _ format: ImageFormat?, isSent: Bool) -> Bool {
+        if format == .closed, isSent { return !member.name.text.hasSuffix("Thumbs.db") }
+        let isLocked = format == .closed || format == nil && member.size > 0 && member.head().isEmpty
+        return isLocked && (InputCollector.looksLikeDocument(member.name) || isArchive(member.name))
     }
 
     /// All files in one, in the order of their names; of a mail, in its own.

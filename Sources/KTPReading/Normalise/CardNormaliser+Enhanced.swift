@@ -14,9 +14,8 @@ extension CardNormaliser {
         if let light { flat = light.removed(from: flat) }
         let whole = card.scratches.flatMap { unscratched(flat, $0) }
         if let whole { flat = whole.flat }
-        var segmentation = whole?.segmentation ?? segmenter.segment(contrast.even(flat))
+        let segmentation = whole?.segmentation ?? segmenter.segment(contrast.even(flat))
         let even = faintContrast.even(flat)
-        if segmentation.lacksRows { segmentation = segmentation.completed(by: segmenter.segment(even)) }
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
             image: image, scale: 1, strips: LineSegmenter.repaired(segmentation.strips), outline: card.outline,

@@ -11,9 +11,6 @@ package struct CardNormaliser {
 
     /// A picture whose size is right within this share is not scaled.
     private static let sizeTolerance: Float = 0.02
-    /// A doubtful card with fewer rows that begin with a label is but a part of one that fills the picture, or none. Parts
-    /// of cards, cut off by the picture's edge, had six at most; on 150 tune pictures whole cards have eight or more.
-    private static let leastLabels = 8
     /// How often a card is cut with more room: first around it, then above it, for print below may pass for its rows.
     private static let mostRoom = (around: 2, above: 4)
 
@@ -132,11 +129,7 @@ package struct CardNormaliser {
         if let ink = bare?.ink { (flat, segmentation) = (ink, segmenter.segment(contrast.even(ink))) }
         // The engines see the card as it is, and in another light without scratches, whose removal takes some print.
         let scratches = segmentation.scratched.map(Scratches.init)
-        let whole = scratches.flatMap { unscratched(flat, $0) }
-        if let whole { segmentation = whole.segmentation }
-        if segmentation.lacksRows {
-            segmentation = segmentation.completed(by: segmenter.segment(faintContrast.even(whole?.flat ?? flat)))
-        }
+        if let whole = scratches.flatMap({ unscratched(flat, $0) }) { segmentation = whole.segmentation }
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
         return NormalisedCard(
             image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
@@ -156,15 +149,6 @@ package struct CardNormaliser {
         var outline = finding?.outline
         guard var flat = outline.flatMap({ rectified(ink, $0) }) ?? wholePicture(ink)?.greyRows() else { return nil }
         var segmentation = segmenter.segment(contrast.even(flat))
-        if let finding, finding.isDoubtful, cards.count == 1, segmentation.labels < Self.leastLabels,
-            let whole = wholePicture(ink)?.greyRows()
-        {
-            // A card of which glare hides the rows shows no more of them in the whole picture.
-            let wholeSegmentation = segmenter.segment(contrast.even(whole))
-            if wholeSegmentation.labels > segmentation.labels {
-                (outline, flat, segmentation) = (nil, whole, wholeSegmentation)
-            }
-        }
         // The lines of print tell better than the card's edges which way is level.
         for attempt in 0..<Self.mostLevellings {
             guard let slant = segmentation.slant, attempt == 0 ? !slant.isHarmless : slant.isSteep,

@@ -24,7 +24,6 @@ struct CardFinder {
 
     /// A best guess that agrees less may well be wrong: true outlines nearly all lie above.
     static let doubtful = 0.58
-    private static let leastLikely = 0.25
     /// An outline that agrees so well has its corners right.
     static let exact = 0.68
     /// The amounts by which a fit with an edge on every side may agree less than the outline, reach by reach: edges from
@@ -34,18 +33,11 @@ struct CardFinder {
 
     private let pattern = CardPattern()
 
-    /// The card of a tight scan, which fills its picture so well that there is nothing to look for.
-    func filling(_ picture: WorkingPicture) -> Finding? {
-        likeliest(of: [frame(of: picture)], in: picture.ink).first { $0.agreement > Self.exact }
-    }
-
-    /// The card that fills the picture, less well perhaps; nil where the print is no card's.
-    func find(in picture: WorkingPicture) -> Finding? {
-        likeliest(of: [frame(of: picture)], in: picture.ink).first { $0.agreement > CardPattern.likely }
-    }
-
-    private func frame(of picture: WorkingPicture) -> Quadrilateral {
-        Quadrilateral(width: picture.ink.width, height: picture.ink.height)
+    /// The card that fills its picture: of a tight scan so well that there is nothing to look for.
+    func filling(_ picture: WorkingPicture, above least: Double = exact) -> Finding? {
+        let frame = Quadrilateral(width: picture.ink.width, height: picture.ink.height)
+        return (0..<4).map(frame.turned).filter { $0.width > $0.height }.map { finding($0, in: picture) }
+            .filter { $0.agreement > least }.max { $0.agreement < $1.agreement }
     }
 
     func finding(_ outline: Quadrilateral, in picture: WorkingPicture) -> Finding {
@@ -69,19 +61,6 @@ struct CardFinder {
                 outline: fitted, agreement: pattern.agreement(of: fitted, in: picture.ink), isFramed: true)
             return found.agreement > agreement - framing ? found : nil
         }.first
-    }
-
-    private func likeliest(of guesses: [Quadrilateral], in ink: GreyRaster) -> [Finding] {
-        let findings = guesses.flatMap { guess in
-            (0..<2).map(guess.turned).filter { $0.width > $0.height }.flatMap { lying in
-                let agreements = pattern.agreements(of: lying, in: ink)
-                return [
-                    Finding(outline: lying, agreement: agreements.upright),
-                    Finding(outline: lying.turned(2), agreement: agreements.upsideDown),
-                ]
-            }
-        }
-        return findings.filter { $0.agreement > Self.leastLikely }.sorted { $0.agreement > $1.agreement }
     }
 }
 

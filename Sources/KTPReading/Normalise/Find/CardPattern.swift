@@ -14,16 +14,7 @@ struct CardPattern {
 
     /// How far print agrees with a card's, -1…1; in the raster, of ink, the card is about 250 to 500 pixels wide.
     func agreement(of outline: Quadrilateral, in raster: GreyRaster) -> Double {
-        agreements(of: outline, in: raster).upright
-    }
-
-    /// The same, and how far the print agrees with that of a card upside down, which costs no second look.
-    func agreements(of outline: Quadrilateral, in raster: GreyRaster) -> (upright: Double, upsideDown: Double) {
-        guard let features = Self.features(of: outline, in: raster) else { return (-1, -1) }
-        return (
-            zip(features, Self.expected).reduce(0) { $0 + $1.0 * $1.1 },
-            zip(features.reversed(), Self.expected).reduce(0) { $0 + $1.0 * $1.1 }
-        )
+        Self.features(of: outline, in: raster).map { zip($0, Self.expected).reduce(0) { $0 + $1.0 * $1.1 } } ?? -1
     }
 
     /// The root of the ink in every cell, so that one black photo does not outweigh all text; mean 0, length 1.

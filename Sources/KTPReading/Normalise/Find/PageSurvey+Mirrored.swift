@@ -18,7 +18,8 @@ extension PageSurvey {
     /// The likeliest card alone.
     func card(in image: PixImage) -> CardFinder.Finding? {
         WorkingPicture(of: image).flatMap { picture in
-            (seen(in: image, picture) ?? finder.find(in: picture))?.enlarged(by: 1 / picture.factor)
+            (seen(in: image, picture) ?? finder.filling(picture, above: CardPattern.likely))?.enlarged(
+                by: 1 / picture.factor)
         }
     }
 }

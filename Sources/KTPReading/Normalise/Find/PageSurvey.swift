@@ -2,9 +2,8 @@ import KTPCore
 
 /// Finds every card in a picture.
 ///
-/// A card that fills the picture is seen by its print; else the network sees cards in the picture as a whole. Where it
-/// sees none, a card may fill the picture all the same; else the network looks at the picture part by part. Where it sees
-/// several, the survey examines each from near, as a picture of its own.
+/// A card that fills the picture is seen by its print; else the network sees cards in the picture as a whole, or, where it
+/// sees none, part by part. Where it sees several, the survey examines each from near, as a picture of its own.
 ///
 /// Set on nine tune sheets, place by place: what was no card agreed 0.51 at best from near, what was one 0.70 at least; then
 /// held against 120 tune and training sheets and 180 pictures of one card.
@@ -25,12 +24,13 @@ struct PageSurvey {
 
     /// A place that agrees so well from afar is a card, even if from near none can be read.
     private static let afar = 0.5
-    /// A place that agrees less from near is no readable card.
-    private static let near = 0.58
-    /// A place that agrees less from near is not looked at further.
-    static let leastAgreement = 0.52
-    /// An outline that agrees so well from near has its corners right, on any background.
-    private static let exact = 0.75
+    /// A place that agrees so well from near is a card, and one that agrees as `labelled` and has so many rows that begin with a
+    /// label.
+    private static let (near, labelled, leastLabels) = (0.58, 0.46, 6)
+    /// A place with fewer rows of print is paper or the back of a card.
+    static let leastRows = 8
+    /// Rows of print on a card laid flat, in pixels of it: their heights with the margin, and the least width.
+    private static let row = (heights: 16...60, width: 60)
     /// Likeliest places come first: after so many in vain the rest is text. Each look takes a fifth of a card's time.
     private static let mostInVain = 4
     /// Around a card that is looked at from near, as a share of its size.
@@ -52,15 +52,9 @@ struct PageSurvey {
     private func likelyCards(in image: PixImage) -> Detections {
         guard let picture = WorkingPicture(of: image) else { return Detections(cards: []) }
         if let seen = seen(in: image, picture) { return cards(in: image, startingFrom: seen, in: picture) }
-        let first = finder.find(in: picture)
-        if let first, !first.isDoubtful { return cards(in: image, startingFrom: first, in: picture) }
-        if let seen = search.flatMap({ search in
-            largest(of: search.smallCards(in: image).compactMap { fitted($0, in: image, picture) }, in: picture)
-        }) {
-            return cards(in: image, startingFrom: seen, in: picture)
-        }
-        // A page of text, or another thing that is not a card, has no cards next to it: none are looked for there.
-        return Detections(cards: [first?.enlarged(by: 1 / picture.factor)].compactMap(\.self))
+        let small = search?.smallCards(in: image).compactMap { fitted($0, in: image, picture) } ?? []
+        return largest(of: small, in: picture).map { cards(in: image, startingFrom: $0, in: picture) }
+            ?? Detections(cards: [])
     }
 
     /// The card that fills the picture, or that the network sees in it.
@@ -130,8 +124,8 @@ struct PageSurvey {
         else { return nil }
         let corner = Point(x: Double(box.x), y: Double(box.y))
         let near = finder.fitted(outline.moved(by: Point(x: 0, y: 0) - corner).scaled(part.factor), in: part)
-        let byPrint = near.isDoubtful ? finder.find(in: part) : nil
-        return [near, byPrint].compactMap { $0?.enlarged(by: 1 / part.factor).moved(by: corner) }
+        let filling = near.isDoubtful ? finder.filling(part, above: CardPattern.likely) : nil
+        return [near, filling].compactMap { $0?.enlarged(by: 1 / part.factor).moved(by: corner) }
             .max { $0.agreement < $1.agreement }
     }
 
@@ -158,7 +152,7 @@ struct PageSurvey {
             else { continue }
             detections.unread.removeAll(where: place.contains)
             let isWhole = !isCutOff(place.scaled(picture.factor), by: picture)
-            if isWhole, let found = examine(at: place, in: image, covering: detections.cards, above: Self.near) {
+            if isWhole, let found = examine(at: place, in: image, covering: detections.cards) {
                 detections.cards.append(found)
             } else if rows(at: place, in: image).count >= Self.leastRows / 2 {
                 detections.unread.append(middle)
@@ -176,20 +170,13 @@ struct PageSurvey {
         for place in places where detections.cards.allSatisfy({ $0.outline.liesApart(from: place.outline) }) {
             let found =
                 rejections < Self.mostInVain ? examine(at: place.outline, in: image, covering: detections.cards) : nil
-            if let found, found.agreement > Self.near {
+            if let found {
                 detections.cards.append(found)
                 rejections = 0
             } else {
                 rejections += 1
                 if place.agreement > Self.afar { missed.append(place) }
             }
-        }
-        // Print of neighbours may have been taken for a card's own, as long as nobody knew where they lie.
-        for index in detections.cards.indices where detections.cards[index].agreement < Self.exact {
-            var others = detections.cards
-            let card = others.remove(at: index)
-            let again = examine(at: card.outline, in: image, covering: others)
-            if let again, again.agreement > card.agreement { detections.cards[index] = again }
         }
         detections.unread = missed.filter { place in
             detections.cards.allSatisfy {
@@ -202,8 +189,7 @@ struct PageSurvey {
 
     /// The card at a place, from near and with the others covered; nil where no card lies or it is one of the others.
     func examine(
-        at place: Quadrilateral, in image: PixImage, covering others: [CardFinder.Finding],
-        above least: Double = leastAgreement
+        at place: Quadrilateral, in image: PixImage, covering others: [CardFinder.Finding]
     ) -> CardFinder.Finding? {
         guard let box = place.grown(by: Self.margin).boundingBox(width: image.width, height: image.height),
             let part = image.clipped(to: box), let whole = WorkingPicture(of: part)
@@ -215,9 +201,24 @@ struct PageSurvey {
         let guess = place.moved(by: Point(x: 0, y: 0) - corner).scaled(whole.factor)
         let again = search?.card(at: guess.scaled(1 / whole.factor), in: part, picture)?.scaled(whole.factor)
         let best = finder.fitted(again ?? guess, in: picture)
-        guard best.agreement > least else { return nil }
         let found = best.enlarged(by: 1 / whole.factor).moved(by: corner)
-        return others.allSatisfy { $0.outline.liesApart(from: found.outline) } ? found : nil
+        guard best.agreement > Self.labelled, others.allSatisfy({ $0.outline.liesApart(from: found.outline) }),
+            best.agreement > Self.near || rows(at: found.outline, in: image).labels >= Self.leastLabels
+        else { return nil }
+        return found
+    }
+
+    /// Rows of print at a place, and those of them that begin with a label.
+    func rows(at place: Quadrilateral, in image: PixImage) -> (count: Int, labels: Int) {
+        guard let box = place.boundingBox(width: image.width, height: image.height),
+            let ink = image.clipped(to: box)?.inkChannel,
+            let flat = ink.rectified(
+                place.moved(by: Point(x: -Double(box.x), y: -Double(box.y))), width: CardLayout.width,
+                height: CardLayout.height)
+        else { return (0, 0) }
+        let segmentation = LineSegmenter().segment(LocalContrast().even(flat))
+        let rows = segmentation.strips.count { Self.row.heights.contains($0.height) && $0.width > Self.row.width }
+        return (rows, segmentation.labels)
     }
 }
 

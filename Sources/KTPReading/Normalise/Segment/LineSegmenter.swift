@@ -49,8 +49,6 @@ struct LineSegmenter {
     /// In tenths of the row's height: a mark that a letter has grown together with is so high, ends or begins so near
     /// to the row, and gives it so much at most, which is the breadth of an M.
     private static let grown = (height: 16, gap: 6, breadth: 12)
-    /// A piece of a row half as broad as high is letters where so much is dark; so many in a row may be blank.
-    private static let inked = (percent: 22, blanks: 1)
     /// Pixels: capitals are about 18 high, with what stands out of them 25.
     private static let leastNIK = 26
     /// Dots, commas and colons: narrower than `width`, more than `area` pixels in all, so near to the row.
@@ -162,7 +160,7 @@ struct LineSegmenter {
     }
 
     /// Letters at the row's end that a scratch or the ground touches are one mark with it, or one after the other, too high
-    /// to be chained: as much of each as a letter is broad belongs to the row, and what has as much ink as letters.
+    /// to be chained: as much of each as a letter is broad belongs to the row.
     private func withGrownLetters(_ print: PrintMarks, _ row: BoundingBox, limit: Int) -> BoundingBox {
         let (gap, breadth) = (row.height * Self.grown.gap / 10, row.height * Self.grown.breadth / 10)
         let grown = print.boxes.filter {
@@ -177,31 +175,11 @@ struct LineSegmenter {
         func end() -> Int? {
             grown.filter { $0.right > to && $0.x >= begin && $0.x < min(to + gap, limit) }.map(\.right).max()
         }
-        while let right = end() {
-            let whole = BoundingBox(x: row.x, y: row.y, width: to - row.x, height: row.height)
-            begin = to
-            to = max(min(right, to + breadth), endOfInk(print, behind: whole, upTo: min(right, limit)))
-        }
+        while let right = end() { (begin, to) = (to, min(right, to + breadth)) }
         return BoundingBox(x: from, y: row.y, width: to - from, height: row.height)
     }
 
     private func isLabelAlone(_ row: BoundingBox, limit: Int) -> Bool { row.right * 10 < limit * Self.hyphen.label }
-
-    /// The end of a row's last piece that has as much ink as letters: the line of a scratch has less.
-    private func endOfInk(_ print: PrintMarks, behind row: BoundingBox, upTo limit: Int) -> Int {
-        let step = row.height / 2
-        var (end, x, blank) = (row.right, row.right, 0)
-        while x + step <= limit, blank <= Self.inked.blanks {
-            let piece = BoundingBox(x: x, y: row.y, width: step, height: row.height)
-            x += step
-            if print.ink(in: piece) * 100 >= Self.inked.percent * step * row.height {
-                (end, blank) = (x, 0)
-            } else {
-                blank += 1
-            }
-        }
-        return end
-    }
 
     /// Adds dots, commas and colons at the row's ends, and a lone hyphen farther off: the value of a field without one.
     private func withSmallMarks(_ marks: [BoundingBox], _ row: BoundingBox, limit: Int) -> BoundingBox {
@@ -245,10 +223,8 @@ extension LineSegmenter {
     /// The pieces that a scratch leaves of a row touch or lie in each other, share so much of the lower one's height,
     /// are nearly as high as each other, and together hardly higher.
     private static let torn = (gap: 12, overlap: 0.7, heights: 0.6, whole: 1.35)
-    /// A speck within a row is narrower than any row, and so much of its height lies there.
-    private static let within = (width: 130, overlap: 0.5)
 
-    /// Joins rows that a scratch tore and drops strips within a row. The strips as cut tell where the card lies.
+    /// Joins rows that a scratch tore. The strips as cut tell where the card lies.
     static func repaired(_ strips: [BoundingBox]) -> [BoundingBox] {
         var rows: [BoundingBox] = []
         for strip in strips.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
@@ -258,8 +234,7 @@ extension LineSegmenter {
                 rows.append(strip)
             }
         }
-        return rows.filter { row in !rows.contains { isSpeck(row, within: $0) } }
-            .sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+        return rows.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
     }
 
     private static func isTorn(_ strip: BoundingBox, from row: BoundingBox) -> Bool {
@@ -267,43 +242,5 @@ extension LineSegmenter {
         let whole = max(strip.bottom, row.bottom) - min(strip.y, row.y)
         return strip.x <= row.right + torn.gap && strip.right > row.right && row.overlap(strip) > torn.overlap
             && heights[0] > torn.heights * heights[1] && Double(whole) <= torn.whole * heights[1]
-    }
-
-    private static func isSpeck(_ strip: BoundingBox, within row: BoundingBox) -> Bool {
-        strip != row && strip.width < within.width && strip.width < row.width && strip.height <= row.height
-            && strip.x >= row.x && strip.right <= row.right && row.overlap(strip) > within.overlap
-    }
-}
-
-extension LineSegmenter.Segmentation {
-    /// Two strips of header, the NIK, and a row for every label.
-    private static let rowsOnEveryCard = 15
-    private static let issueBlock = CardLayout.width * LineSegmenter.issueBlock / 100
-    /// Pixels. What only the finer contrast shows is as broad as a short word at least, and as high as a row: the rest
-    /// is noise. Set on 222 tune and training cards, not swept.
-    private static let leastWidth = 60
-    private static let rowHeights = 18...60
-
-    var lacksRows: Bool { strips.count { $0.x < Self.issueBlock } < Self.rowsOnEveryCard }
-
-    /// With the rows that only a cut of fainter print shows, and those that it shows more of.
-    func completed(by fainter: LineSegmenter.Segmentation) -> LineSegmenter.Segmentation {
-        let wider = strips.map { line in
-            fainter.strips.filter { line.isPartOf($0) }.max { $0.width < $1.width } ?? line
-        }
-        let further = fainter.strips.filter { candidate in
-            candidate.x < Self.issueBlock && candidate.width > Self.leastWidth
-                && Self.rowHeights.contains(candidate.height)
-                && wider.allSatisfy { $0.overlap(candidate) < 0.3 || $0.right < candidate.x || candidate.right < $0.x }
-        }
-        return LineSegmenter.Segmentation(
-            strips: (wider + further).sorted { ($0.y, $0.x) < ($1.y, $1.x) }, slant: slant)
-    }
-}
-
-extension BoundingBox {
-    fileprivate func isPartOf(_ other: BoundingBox) -> Bool {
-        other.width > width + 20 && other.height * 10 <= height * 13 && overlap(other) > 0.7
-            && other.x <= x + 4 && other.right >= right - 4
     }
 }

@@ -16,7 +16,8 @@ package struct PictureFacts: Encodable, Sendable, Equatable {
         }
     }
 
-    /// Heights of print from the value to the picture's edge, negative beyond it; nil where the whole card is in the picture.
+    /// Heights of print from the value to the picture's edge, negative beyond it, and 0 beside a card that lies on this one;
+    /// nil where neither is near.
     package var edge: Double?
     /// nil where no card was found to measure light on.
     package var before, behind: End?

@@ -18,10 +18,10 @@ extension CardNormaliser {
         let even = faintContrast.even(flat)
         guard let image = PixImage(even) else { return nil }
         return NormalisedCard(
-            image: image, scale: 1, strips: LineSegmenter.repaired(segmentation.strips), outline: card.outline,
-            edges: card.edges,
-            quality: card.quality,
-            motion: card.motion, scratches: card.scratches, isInpainted: light?.isEmpty == false, bare: card.bare)
+            image: image, scale: 1,
+            strips: LineSegmenter.repaired(segmentation.strips).beside(card.covers),
+            outline: card.outline, edges: card.edges, quality: card.quality, motion: card.motion,
+            scratches: card.scratches, isInpainted: light?.isEmpty == false, covers: card.covers, bare: card.bare)
     }
 
     private func flat(_ card: NormalisedCard, of cards: PictureCards) -> GreyRaster? {

@@ -131,10 +131,12 @@ package struct CardNormaliser {
         let scratches = segmentation.scratched.map(Scratches.init)
         if let whole = scratches.flatMap({ unscratched(flat, $0) }) { segmentation = whole.segmentation }
         guard let image = atWidthAskedFor(flat, ink, outline, motion).flatMap({ evenlyLit($0) }) else { return nil }
+        let covers = cards.covers(of: number, laidFlatBy: outline)
         return NormalisedCard(
-            image: image, scale: scale, strips: LineSegmenter.repaired(segmentation.strips),
-            outline: outline.map(cards.inPicture), edges: laid.edges.map(cards.inPicture),
-            quality: quality, motion: motion, scratches: scratches, colours: colours, bare: bare?.mean)
+            image: image, scale: scale,
+            strips: LineSegmenter.repaired(segmentation.strips).beside(covers),
+            outline: outline.map(cards.inPicture), edges: laid.edges.map(cards.inPicture), quality: quality,
+            motion: motion, scratches: scratches, colours: colours, covers: covers, bare: bare?.mean)
     }
 
     private typealias FlatCard = (

@@ -18,6 +18,8 @@ package struct NormalisedCard {
     var scratches: Scratches?
     var isInpainted = false
     var colours: ColourGrid?
+    /// The places that other cards lie on; of strips only what is beside them is print of this card.
+    var covers: [Quadrilateral] = []
     /// The mean of all channels without coloured ink; nil if the card has no such ink.
     var bare: GreyRaster?
 
@@ -39,10 +41,34 @@ package struct NormalisedCard {
 }
 
 extension BoundingBox {
+    /// Canonical pixels from one look along a strip to the next, and the least width that holds a word.
+    private static let (step, leastWidth) = (8, 24)
+
+    /// The longest part of a strip of which no column is hidden; nil where that holds no word.
+    package func visible(hiding isHidden: (Int) -> Bool) -> BoundingBox? {
+        let columns = Array(stride(from: x, to: right, by: Self.step))
+        let longest = columns.split(whereSeparator: isHidden).max { $0.count < $1.count }
+        guard let longest, let left = longest.first, let last = longest.last else { return nil }
+        let end = min(last + Self.step, right)
+        return end - left < Self.leastWidth ? nil : BoundingBox(x: left, y: y, width: end - left, height: height)
+    }
+
     func scaled(_ factor: Double) -> BoundingBox {
         func scaled(_ pixels: Int) -> Int { Int((Double(pixels) * factor).rounded()) }
         return BoundingBox(
             x: scaled(x), y: scaled(y), width: scaled(right) - scaled(x), height: scaled(bottom) - scaled(y))
+    }
+}
+
+extension [BoundingBox] {
+    /// What is to be seen of strips beside what lies on the card.
+    func beside(_ covers: [Quadrilateral]) -> [BoundingBox] {
+        guard !covers.isEmpty else { return self }
+        return compactMap { strip in
+            strip.visible { column in
+                covers.contains { $0.contains(Point(x: Double(column), y: strip.centreY)) }
+            }
+        }
     }
 }
 

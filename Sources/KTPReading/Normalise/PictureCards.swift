@@ -26,6 +26,9 @@ package struct PictureCards {
 
     /// Around a card, as a share of its height: it may be cut again with more room.
     private static let room = 0.3
+    /// A side's points that are looked at to tell whether cards overlap, and the share of a card's size by which an outline
+    /// may be off.
+    private static let (edgePoints, rim) = (12, 0.04)
 
     /// The cards and what surrounds them at so many eighths of the picture's size, where `ink` has half of it; nil when memory
     /// ran out.
@@ -105,6 +108,25 @@ package struct PictureCards {
 
     /// The smallest card's width, in pixels of `ink`; infinite where none was found.
     var leastWidth: Double { detections.cards.map(\.outline.width).min() ?? .infinity }
+
+    /// The cards that lie on a card, in canonical pixels of it.
+    /// - Parameter outline: what the card is laid flat by, in pixels of `ink`.
+    func covers(of number: Int, laidFlatBy outline: Quadrilateral?) -> [Quadrilateral] {
+        let card = Quadrilateral(width: CardLayout.width, height: CardLayout.height)
+        guard let outline, let toCard = Homography(from: outline, to: card) else { return [] }
+        // Outlines of cards that lie side by side may touch.
+        let others = detections.cards.enumerated().filter { $0.offset != number - 1 }
+            .map { $0.element.outline.grown(by: -Self.rim) }
+            .filter { $0.edgePoints(a: Self.edgePoints).contains(where: outline.contains) }
+        guard !others.isEmpty, let small = WorkingPicture(of: picture) else { return [] }
+        return others.filter {
+            CardPattern().lies($0.scaled(small.factor), on: outline.scaled(small.factor), in: small.ink)
+        }.map { cover in
+            var cover = cover
+            cover.corners = cover.corners.map(toCard.apply)
+            return cover
+        }
+    }
 
     /// In pixels of `ink`.
     /// - Parameter number: from 1 to `count`.

@@ -20,6 +20,7 @@ extension NormalisedCard {
                 facts.unreadRows = unread.contains(field) ? 1 : 0
                 guard let box = reading.box else { return facts }
                 facts.edge = toPicture.map { heightsToEdge(from: box, $0, width: cards.width, height: cards.height) }
+                if isBesideCover(box) { facts.edge = 0 }
                 let ends = [box.x, box.right].flatMap { x in
                     [box.y, box.bottom].map { Point(x: Double(x), y: Double($0)) }
                 }
@@ -50,6 +51,13 @@ extension NormalisedCard {
         let block = Double(CardLayout.width * CardLayout.issueBlockLeft) / 100
         let hasBlock = free.contains { Double($0.x) > block && $0.y > CardLayout.height / 2 }
         return Set(unread + (hasBlock ? KTPField.issueBlock.filter { box($0) == nil } : []))
+    }
+
+    /// Whether another card lies on what is a height of print before or behind a value.
+    private func isBesideCover(_ box: BoundingBox) -> Bool {
+        [box.x - box.height, box.right + box.height].contains { column in
+            covers.contains { $0.contains(Point(x: Double(column), y: box.centreY)) }
+        }
     }
 
     private func heightsToEdge(from box: BoundingBox, _ toPicture: Homography, width: Int, height: Int) -> Double {

@@ -80,6 +80,16 @@ struct PageSurveyTests {
         #expect(found.first?.quality.unreadCards == 1 && found.first?.quality.cards == 2)
     }
 
+    /// Print of a card that lies on another is none of that one's.
+    @Test func ofAStripIsSeenWhatNothingHides() {
+        let row = BoundingBox(x: 100, y: 300, width: 600, height: 30)
+        #expect(row.visible { _ in false } == row)
+        #expect(row.visible { _ in true } == nil)
+        #expect(row.visible { $0 < 690 } == nil, "Less than a word is nothing.")
+        #expect(row.visible { $0 < 300 } == BoundingBox(x: 300, y: 300, width: 400, height: 30))
+        #expect(row.visible { $0 < 124 || $0 >= 460 } == BoundingBox(x: 124, y: 300, width: 336, height: 30))
+    }
+
     /// Both are counted once, whether what is to be seen of the lower one can be read or not; no card is made of both.
     @Test(arguments: [(0.03, 0.9), (0.03, 0.8), (0.85, 0.1), (-0.8, 0.1)])
     func ofTwoCardsOneLiesOnTheOther(step: (x: Double, y: Double)) throws {

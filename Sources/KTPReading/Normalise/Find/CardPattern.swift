@@ -17,6 +17,24 @@ struct CardPattern {
         Self.features(of: outline, in: raster).map { zip($0, Self.expected).reduce(0) { $0 + $1.0 * $1.1 } } ?? -1
     }
 
+    /// Whether one of two cards that overlap lies on the other: where both lie, the print agrees better with its own.
+    func lies(_ card: Quadrilateral, on other: Quadrilateral, in raster: GreyRaster) -> Bool {
+        shared(of: card, with: other, in: raster) > shared(of: other, with: card, in: raster)
+    }
+
+    /// The part of a card's agreement that comes of the cells which lie within another outline.
+    private func shared(of card: Quadrilateral, with other: Quadrilateral, in raster: GreyRaster) -> Double {
+        let grid = Quadrilateral(width: Self.columns, height: Self.rows)
+        guard let features = Self.features(of: card, in: raster), let map = Homography(from: grid, to: card) else {
+            return 0
+        }
+        return features.indices.reduce(0) { sum, cell in
+            let (row, column) = cell.quotientAndRemainder(dividingBy: Self.columns)
+            let middle = map.apply(Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+            return other.contains(middle) ? sum + features[cell] * Self.expected[cell] : sum
+        }
+    }
+
     /// The root of the ink in every cell, so that one black photo does not outweigh all text; mean 0, length 1.
     static func features(of outline: Quadrilateral, in raster: GreyRaster) -> [Double]? {
         let (width, height) = (columns * cellWidth, rows * cellHeight)

@@ -61,7 +61,7 @@ extension BoundingBox {
 }
 
 extension [BoundingBox] {
-    /// What is to be seen of strips beside what lies on the card.
+    /// The strips as far as nothing that lies on the card hides them.
     func beside(_ covers: [Quadrilateral]) -> [BoundingBox] {
         guard !covers.isEmpty else { return self }
         return compactMap { strip in

@@ -8,7 +8,7 @@ extension PageSurvey {
     private static let pitch = 0.9...1.7
     /// Cells of print in a gap, as a share of those on the cards: less is paper.
     private static let leastInGap = 0.25
-    /// Of a card's size: two cards of a sheet lie no farther apart than that.
+    /// The share of a card's size by which two cards of a sheet lie apart at most.
     private static let between = 0.1
 
     /// With the cards in the gaps between those found; where print of a card lies and none can be found, one is unread.

@@ -73,7 +73,7 @@ export async function makeProfile() {
             act("✕", "profileRemove", column, () => move(at, undefined, 2)))));
     }
 
-    let timer;
+    let timer, newest = 0;
     function look() {
         isUnsaved = true;
         clearTimeout(timer);
@@ -81,21 +81,22 @@ export async function makeProfile() {
     }
 
     async function send(keptAs) {
+        const own = newest += 1;
         try {
-            const { rows } = await ask("/api/profiles", { profile: JSON.stringify(profile, null, 2), name: keptAs });
-            problem.textContent = "";
-            const [head, ...cards] = rows;
+            const { rows: [head, ...cards] } = await ask("/api/profiles", { profile: JSON.stringify(profile, null, 2), name: keptAs });
+            if (own === newest) problem.textContent = "";
             preview.replaceChildren(element(
                 "table", {}, element("thead", {}, element("tr", {}, head.map((text) => element("th", { scope: "col" }, text)))),
                 element("tbody", {}, cards.map((cells) => element("tr", {}, cells.map((text) => element("td", {}, text)))))));
             return true;
-        } catch (error) { problem.textContent = error.message; }
+        } catch (error) { if (own === newest) problem.textContent = error.message; }
     }
 
     /** Saved, or unchanged, or told before that it would be lost. */
     async function mayClose(choice) {
         clearTimeout(timer);
         if (choice === "keep") return send(name.trim());
+        newest += 1; // A preview that is on its way would take away what is said here.
         if (isUnsaved) problem.textContent = say("profileUnsaved");
         return !isUnsaved || (isUnsaved = false);
     }

@@ -57,7 +57,7 @@ extension NormalisedCard {
     var isLikelyNegative: Bool {
         guard isDark else { return false }
         let light = strips.count { box in
-            guard let levels = strip(box)?.greyRows().pixels, !levels.isEmpty else { return false }
+            guard let levels = greyRows(of: box)?.pixels, !levels.isEmpty else { return false }
             let mean = levels.reduce(0) { $0 + Double($1) } / Double(levels.count)
             return levels.reduce(0) { $0 + pow(Double($1) - mean, 3) } > 0
         }

@@ -38,6 +38,7 @@ package struct NormalisedCard {
     package var height: Int { Int((Double(image.height) / scale).rounded()) }
 
     func strip(_ box: BoundingBox) -> PixImage? { image.clipped(to: box.scaled(scale)) }
+    package func greyRows(of box: BoundingBox) -> GreyRaster? { strip(box)?.greyRows() }
 }
 
 extension BoundingBox {

@@ -1,7 +1,10 @@
 import Foundation
 import KTPCore
 import KTPReading
+import KTPWorkers
 import Specimens
+import TestSupport
+import Testing
 
 /// A drawn card, level, on a plain grey page: what a loader or a finder makes of it can be foretold.
 struct CardOnPage {
@@ -94,4 +97,15 @@ extension CardNormaliser {
     func allCards(in image: SourceImage) -> [NormalisedCard] {
         find(in: image).map { cards in (1...cards.count).compactMap { normalise($0, of: cards) } } ?? []
     }
+}
+
+/// What both engines read of a page with one card.
+func fields(of page: PixelImage) throws -> FieldMap<FieldDecision> {
+    let models = Repository.root.appending(path: "Models").path
+    let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
+    let jpeg = try #require(ImageWriter.jpeg(page, quality: 92))
+    let request = WorkerRequest(.read(.init()), id: "1", PageLocation("made"), bytes: jpeg.base64EncodedString())
+    var records: [CardRecord] = []
+    pipeline.read(request) { records.append($0) }
+    return try #require(records.first).fields
 }

@@ -99,8 +99,8 @@ extension NormalisedCard {
             let middle = Int(strip.centreY)
             let isAbove = values.allSatisfy { middle < $0.y } && above.contains { middle > $0.bottom }
             let isBelow = values.allSatisfy { middle > $0.bottom } && below.contains { middle < $0.y }
-            // The first row stands behind its label.
-            let begins = abs(strip.x - left) <= height || isAbove && strip.x < left && strip.right > left + height
+            // The first row stands behind its label; before another, readers may see one in what the card shows there.
+            let begins = abs(strip.x - left) <= height || strip.x < left && strip.right > left + height
             return begins && 2 * strip.height > height && (isAbove || isBelow)
         }
     }
@@ -111,7 +111,7 @@ extension NormalisedCard {
     /// The height of the sign at the end of a value as a share of its width: of a plus, light may have taken a stroke.
     private func signHeight(at box: BoundingBox) -> Double {
         let end = BoundingBox(x: box.right - box.height * 6 / 10, y: box.y, width: box.height, height: box.height)
-        guard let print = strip(end)?.greyRows() else { return 0 }
+        guard let print = greyRows(of: end) else { return 0 }
         let level = (Int(print.pixels.min() ?? 0) + Int(print.pixels.max() ?? 0)) / 2
         let middle = print.height / 4...print.height * 3 / 4
         /// The longest stroke through the middle of the row; what other rows print lies above or below.

@@ -42,9 +42,7 @@ struct CardNormaliserTests {
     /// Causes by which rows were lost once, each drawn onto a card by itself.
     @Test(arguments: PrintFault.allCases)
     func noRowIsLost(to fault: PrintFault) throws {
-        var page = try CardOnPage(
-            change: fault.change, print: { if fault == .numberHigherThanOthers { $0.layout.nikSize *= 1.25 } },
-            mark: { fault.mark(&$0, of: $1) })
+        var page = try CardOnPage(change: fault.change, print: fault.print, mark: { fault.mark(&$0, of: $1) })
         if fault == .noPaperBelowTheLastRow { page.cutBelow(.berlakuHingga) }
         let jpeg = try #require(page.jpeg)
         let card = try #require(try normalised(jpeg))

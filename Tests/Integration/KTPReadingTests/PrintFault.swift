@@ -23,6 +23,8 @@ enum PrintFault: String, CaseIterable {
     case waveBesideAShortRow
     case numberHigherThanOthers
     case noPaperBelowTheLastRow
+    /// It ends where other cards still show the photo.
+    case shortPlaceUnderAShortPhoto
     /// Paper and print are dark, and little apart.
     case darkSleeve
 
@@ -39,6 +41,7 @@ enum PrintFault: String, CaseIterable {
         case .strokesUnderTheLastLetters: [.kelDesa]
         case .waveBesideAShortRow: [.rtRw]
         case .noPaperBelowTheLastRow: [.berlakuHingga]
+        case .shortPlaceUnderAShortPhoto: [.tempatTerbit, .tanggalTerbit]
         case .darkSleeve: [.nama, .alamat, .rtRw, .agama, .pekerjaan, .tempatTerbit]
         }
     }
@@ -57,6 +60,18 @@ enum PrintFault: String, CaseIterable {
         case .secondLineOfOneShortWord: card.truth[.alamat] = "JL. GATOT SUBROTO GANG MELATI RAYA DALAM BLOK II"
         case .secondLineOfANumber: card.truth[.alamat] = "PERUMAHAN GRIYA ASRI TIMUR LAUT BLOK C NOMOR 7"
         case .fadedLastDigit: card.truth[.alamat] = "JL. PAHLAWAN NO. 25"
+        case .shortPlaceUnderAShortPhoto: card.truth[.tempatTerbit] = "BATU"
+        default: break
+        }
+    }
+
+    /// How the card is printed, where that is part of it.
+    func print(_ style: inout CardStyle) {
+        switch self {
+        case .numberHigherThanOthers: style.layout.nikSize *= 1.25
+        case .shortPlaceUnderAShortPhoto:
+            style.layout.photo.height -= 6.2
+            style.layout.issueBaseline -= 6.2
         default: break
         }
     }

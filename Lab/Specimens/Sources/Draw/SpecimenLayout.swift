@@ -59,7 +59,7 @@ package struct SpecimenLayout: Sendable {
     var issueCentre = 72.2
     /// How broad the issue block may grow.
     var issueWidth = 23.0
-    var issueBaseline = 43.4
+    package var issueBaseline = 43.4
     var issueSize = 2.15
     var issuePitch = 2.6
     var boldHeader = true

@@ -68,7 +68,11 @@ struct LineSegmenter {
             Self.isLetter($0) && $0.x > Self.edge && $0.right < image.width - Self.edge
         }
         let usual = median(letters, \.height)
-        let segments = TextSegment.chain(letters).filter { !isOnPhoto($0, of: image) && !isScratch($0, usual: usual) }
+        let chains = TextSegment.chain(letters)
+        let sure = chains.filter { isSurePrint($0) && !isOnPhoto($0, of: image) }
+        let segments = chains.filter {
+            (!isOnPhoto($0, of: image) || sure.contains(where: $0.isCentred)) && !isScratch($0, usual: usual)
+        }
         let rows = rows(of: segments, across: image.width)
         let strips = rows.compactMap { row in
             box(of: row).map { box in
@@ -91,11 +95,15 @@ struct LineSegmenter {
                 || tallDigits.contains(mark.height) && (mark.height / 6..<mark.height).contains(mark.width))
     }
 
-    private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
+    private func isSurePrint(_ segment: TextSegment) -> Bool {
         let letters = segment.letters.reduce(0) { count, mark in
             count + max(1, mark.width * 10 / (Self.surePrint.breadth * mark.height))
         }
-        let isPrint = letters >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
+        return letters >= Self.surePrint.letters && segment.box.width > Self.surePrint.width
+    }
+
+    private func isOnPhoto(_ segment: TextSegment, of image: GreyRaster) -> Bool {
+        let isPrint = isSurePrint(segment)
         // A broad header reaches over the photo.
         if isPrint, segment.box.bottom * CardLayout.height < CardLayout.photo.y * image.height { return false }
         // Where the issue block begins high, its print begins next to the lower end of the photo.

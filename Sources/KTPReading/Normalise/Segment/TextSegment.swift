@@ -39,6 +39,16 @@ struct TextSegment {
     /// The usual place of the letters at its end: a scratch across two rows is no way from one to the other.
     private var usualOfLast: BoundingBox { usual(letters.suffix(Self.recent)) }
 
+    /// Whether it is the line above another: as high, centred over it, and no farther off than two rows are. The photo of
+    /// some cards ends above `BATU`, a place of issue too short to be sure of by itself.
+    func isCentred(over line: TextSegment) -> Bool {
+        let (own, below) = (usual(letters[...]), line.usual(line.letters[...]))
+        let (lower, higher) = (min(own.height, below.height), max(own.height, below.height))
+        return letters.count > 2 && 2 * max(higher, box.height) < 3 * lower
+            && (0..<2 * higher).contains(below.y - own.bottom)
+            && abs(own.x + own.right - below.x - below.right) < 2 * higher
+    }
+
     /// As high as its usual letter with room for a comma: what strayed in at its end must not reach for the next row.
     var band: BoundingBox {
         var band = usual(letters[...])

@@ -10,5 +10,7 @@ package enum Repository {
     /// Reference data next to the checkout; not part of the project, absent elsewhere.
     package static var sharedData: URL { root.appending(path: "../shared/data").standardizedFileURL }
 
+    package static var sharedCases: URL { root.appending(path: "../shared/cases").standardizedFileURL }
+    package static var hasSharedCases: Bool { FileManager.default.fileExists(atPath: sharedCases.path) }
     package static var hasSharedData: Bool { FileManager.default.fileExists(atPath: sharedData.path) }
 }

@@ -101,10 +101,14 @@ extension CardNormaliser {
 
 /// What both engines read of a page with one card.
 func fields(of page: PixelImage) throws -> FieldMap<FieldDecision> {
+    try fields(of: #require(ImageWriter.jpeg(page, quality: 92)))
+}
+
+/// What both engines read of a file's bytes, which show one card.
+func fields(of file: Data) throws -> FieldMap<FieldDecision> {
     let models = Repository.root.appending(path: "Models").path
     let pipeline = try CardPipeline(options: ReadingOptions(modelDirectory: models))
-    let jpeg = try #require(ImageWriter.jpeg(page, quality: 92))
-    let request = WorkerRequest(.read(.init()), id: "1", PageLocation("made"), bytes: jpeg.base64EncodedString())
+    let request = WorkerRequest(.read(.init()), id: "1", PageLocation("made"), bytes: file.base64EncodedString())
     var records: [CardRecord] = []
     pipeline.read(request) { records.append($0) }
     return try #require(records.first).fields

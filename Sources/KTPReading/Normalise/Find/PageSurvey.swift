@@ -63,19 +63,21 @@ struct PageSurvey {
         guard let search else { return nil }
         return NetworkSearch.Look.allCases.lazy.compactMap { look in
             let shown = look.shows(picture)
-            let places = search.places(in: shown, look)
+            func seen(at place: Quadrilateral, isSteep: Bool = false) -> CardFinder.Finding? {
+                search.card(at: place, in: image, shown, isSteep: isSteep).flatMap { fitted($0, in: image, picture) }
+            }
+            let places = search.places(in: shown, look).map { place in
+                let framed = framed(place, in: picture)
+                let isExact = framed?.agreement ?? 0 > CardFinder.exact
+                return (place: place, framed: framed, again: isExact ? framed : seen(at: place))
+            }
             return largest(
-                of: places.compactMap { place in
-                    let framed = framed(place, in: picture)
-                    if let framed, framed.agreement > CardFinder.exact { return framed }
-                    func seen(isSteep: Bool) -> CardFinder.Finding? {
-                        search.card(at: place, in: image, shown, isSteep: isSteep)
-                            .flatMap { fitted($0, in: image, picture) }
-                    }
-                    var again = seen(isSteep: false)
+                of: places.compactMap { place, framed, again in
+                    var again = again
                     // Two cards that are seen as one lead the looks at a steep view astray, and the print tells.
-                    if places.count == 1, again?.agreement ?? 0 < CardFinder.doubtful,
-                        let steep = seen(isSteep: true), steep.agreement > CardFinder.doubtful
+                    if again?.agreement ?? 0 < CardFinder.doubtful,
+                        !places.contains(where: { $0.again != nil && $0.place != place }),
+                        let steep = seen(at: place, isSteep: true), isCard(steep, in: image)
                     {
                         again = steep
                     }
@@ -84,6 +86,12 @@ struct PageSurvey {
                     return framed
                 }, in: picture)
         }.first
+    }
+
+    /// Whether the print at a place in the image is a card's.
+    private func isCard(_ found: CardFinder.Finding, in image: PixImage) -> Bool {
+        found.agreement > Self.near
+            || found.agreement > Self.labelled && rows(at: found.outline, in: image).labels >= Self.leastLabels
     }
 
     /// - Parameter cards: in pixels of the image.
@@ -202,10 +210,8 @@ struct PageSurvey {
         let again = search?.card(at: guess.scaled(1 / whole.factor), in: part, picture)?.scaled(whole.factor)
         let best = finder.fitted(again ?? guess, in: picture)
         let found = best.enlarged(by: 1 / whole.factor).moved(by: corner)
-        guard best.agreement > Self.labelled, others.allSatisfy({ $0.outline.liesApart(from: found.outline) }),
-            best.agreement > Self.near || rows(at: found.outline, in: image).labels >= Self.leastLabels
-        else { return nil }
-        return found
+        let isApart = others.allSatisfy { $0.outline.liesApart(from: found.outline) }
+        return isApart && isCard(found, in: image) ? found : nil
     }
 
     /// Rows of print at a place, and those of them that begin with a label.

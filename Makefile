@@ -202,7 +202,7 @@ FINDER = KTP_OCR_REGIONS= /usr/bin/python3 Lab/Benchmarks/finder.py $(TOOL) $(SP
 finder: build ## Draw cards at every turn, in four sizes and at a slant, and say how exactly they are found (two minutes)
 	$(FINDER) .build/finder
 
-bench: release-build ## Write Lab/Benchmarks/SPEED.md: what a card costs, other tools included (ten minutes)
+bench: release-build ## Write Lab/Benchmarks/SPEED.md: what a card costs, other tools included (half an hour)
 	@$(MAKE) --no-print-directory setup PACKAGE_LISTS='Packages.txt Lab/Benchmarks/Packages.txt'
 	Lab/Benchmarks/speed.sh
 

@@ -1,7 +1,7 @@
 """Times ways of reading the same cards in turns, and prints SPEED.md: python speed.py TOOL WORK SEED ROUNDS.
 
-WORK holds the cards, plain ones and wild ones apart, the kernels' table and the other tools' Pythons, as speed.sh leaves
-them; the chart goes there as speed.svg. No figure by hand.
+WORK holds the cards, plain ones, wild ones and, where they can be had, those of another generator apart, the kernels' table and
+the other tools' Pythons, as speed.sh leaves them; the chart goes there as speed.svg. No figure by hand.
 """
 import json
 import os
@@ -160,7 +160,8 @@ def chart(bars):
 
 def main():
     tool, work, seed, rounds = sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
-    sets = {name: list(ways(tool, work, work / name)) for name in ("plain", "wild")}
+    kinds = [name for name in ("plain", "foreign", "wild") if (work / name).exists()]
+    sets = {name: list(ways(tool, work, work / name)) for name in kinds}
     entrants = [way for entered in sets.values() for way in entered]
     for number in range(rounds):
         # The first entrant of a round is the last of the next.
@@ -175,6 +176,10 @@ def main():
     for name, all_reached in reached.items():
         its = next(one for one in all_reached if one.way.name == OTHERS["tesseract"])
         tables[name] = table(HEAD, [one.row(its) for one in all_reached])
+    foreign = "Not measured: the pictures were not there."
+    if "foreign" in sets:
+        count = len(json.loads((work / "foreign/truth.json").read_text()))
+        foreign = f"{count} plain pictures that no code of ours drew; nothing was trained or set on them.\n\n{tables['foreign']}"
     version = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
     failed = [(OTHERS[name], (work / f"{name}.failed")) for name in OTHERS if (work / f"{name}.failed").exists()]
     print(f"""# Speed
@@ -194,6 +199,10 @@ that of Tesseract's command on the same cards in the same round.
 {tables["plain"]}
 
 ![Right fields a CPU second, plain cards](speed.svg)
+
+## Cards of another generator
+
+{foreign}
 
 ## Cards from the wild
 

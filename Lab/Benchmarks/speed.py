@@ -160,7 +160,7 @@ def chart(bars):
 
 def main():
     tool, work, seed, rounds = sys.argv[1], Path(sys.argv[2]), sys.argv[3], int(sys.argv[4])
-    kinds = [name for name in ("plain", "foreign", "wild") if (work / name).exists()]
+    kinds = [name for name in ("plain", "elsewhere", "wild") if (work / name).exists()]
     sets = {name: list(ways(tool, work, work / name)) for name in kinds}
     entrants = [way for entered in sets.values() for way in entered]
     for number in range(rounds):
@@ -176,10 +176,10 @@ def main():
     for name, all_reached in reached.items():
         its = next(one for one in all_reached if one.way.name == OTHERS["tesseract"])
         tables[name] = table(HEAD, [one.row(its) for one in all_reached])
-    foreign = "Not measured: the pictures were not there."
-    if "foreign" in sets:
-        count = len(json.loads((work / "foreign/truth.json").read_text()))
-        foreign = f"{count} plain pictures that no code of ours drew; nothing was trained or set on them.\n\n{tables['foreign']}"
+    elsewhere = "Not measured: the pictures were not there."
+    if "elsewhere" in sets:
+        count = len(json.loads((work / "elsewhere/truth.json").read_text()))
+        elsewhere = f"{count} plain pictures that no code of ours drew; nothing was trained or set on them.\n\n{tables['elsewhere']}"
     version = subprocess.run([tool, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
     failed = [(OTHERS[name], (work / f"{name}.failed")) for name in OTHERS if (work / f"{name}.failed").exists()]
     print(f"""# Speed
@@ -202,7 +202,7 @@ that of Tesseract's command on the same cards in the same round.
 
 ## Cards of another generator
 
-{foreign}
+{elsewhere}
 
 ## Cards from the wild
 

@@ -13,16 +13,16 @@ readonly tool=${TOOL:-.build/release/ktp-ocr} specimens=${SPECIMENS:-.build/rele
 export OMP_THREAD_LIMIT=1 PIP_DISABLE_PIP_VERSION_CHECK=1 KTP_OCR_REGIONS=
 
 # Pictures by a generator of other hands, with truth.json: on our own drawing alone nobody could confirm a figure.
-readonly foreign=${FOREIGN:-../shared/cases/speed}
+readonly elsewhere=${ELSEWHERE:-../shared/cases/speed}
 
-rm -rf "$work"/{plain,wild,foreign,runs}
+rm -rf "$work"/{plain,wild,elsewhere,runs}
 mkdir -p "$work"
 "$specimens" "$work/plain" --split evaluate --seed $seed --count 36 --quiet \
     --condition scan,flatbed,photocopy,phone,chat,turned
 "$specimens" "$work/wild" --split evaluate --seed $seed --count 18 --quiet \
     --condition screen,worn,laminate,hand,dark,blur,far,small,fax
 
-[[ ! -e $foreign/truth.json ]] || cp -RL "$foreign" "$work/foreign"
+[[ ! -e $elsewhere/truth.json ]] || cp -RL "$elsewhere" "$work/elsewhere"
 
 "${CC:-clang}" -O2 -IPackages/ImageKernels/include -IPackages/TesseractLSTM/Kernels/include -o "$work/kernels" \
     Lab/Benchmarks/kernels.c Packages/ImageKernels/{plain,x86}.c Packages/TesseractLSTM/Kernels/{plain,x86}.c -lm

@@ -99,7 +99,7 @@ extension NormalisedCard {
             let middle = Int(strip.centreY)
             let isAbove = values.allSatisfy { middle < $0.y } && above.contains { middle > $0.bottom }
             let isBelow = values.allSatisfy { middle > $0.bottom } && below.contains { middle < $0.y }
-            // The first row stands behind its label; before another, readers may see one in what the card shows there.
+            // The first row stands behind its label, and strokes of the ground before another may be cut with it.
             let begins = abs(strip.x - left) <= height || strip.x < left && strip.right > left + height
             return begins && 2 * strip.height > height && (isAbove || isBelow)
         }

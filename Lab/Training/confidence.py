@@ -16,22 +16,27 @@ import numpy
 
 # How strongly weights are drawn towards what was set by judgement, or nothing: an evidence seen ten times must not become certain.
 RIDGE = 3
-# Fewer values tell no weight.
+# Fewer values tell no weight together with the others; what they tell moves the weight set by judgement.
 FEWEST = 30
-# Log-odds set by judgement, for what is too rare to count; ConfidenceModel tells them from the surest that readings can be.
+# The log-odds of the surest that readings can be, as in ConfidenceModel, which tells what is too rare to count from there.
+SUREST = 9.21
+# Log-odds set by judgement.
 BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
-    "unreadRow": -7.5, "tallMinus": -9, "broken": -2.5, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "marked": -7.5,
+    "unreadRow": -7.5, "tallMinus": -9, "broken": -2.5, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "restored": 3, "marked": -7.5,
     "unsure": -6, "nearList": -3, "noRegency": -7, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
     "ownFor": 0.1, "ownAgainst": -0.45, "ownAlone": -7,
 }
 # Set by hand however often they are seen: drawn cards print NIKs that break a rule or contradict the birth date far more often than offices' do,
-# nothing confirms digits that readers dispute, and a drawn reflection hides less than a lamp's on a worn sleeve.
-UNLIKE_OFFICES = ("contradicted", "inadmissible", "unconfirmed", "disputed", "reflection", "fading")
+# nothing confirms digits that readers dispute or are unsure of, and what a drawn picture hides is less than what a lamp or a worn sleeve does.
+UNLIKE_OFFICES = (
+    "contradicted", "inadmissible", "unconfirmed", "disputed", "unsure", "lateStart", "atEdge", "reflection", "fading", "unreadRow",
+    "tallMinus", "broken",
+)
 # Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
 SET = {"cardLead": 0.05}
 # What an evidence may say; of one that speaks the other way chance has it so, and it says nothing.
-FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor", "ownFor"]
+FOR = ["lead", "cardLead", "lstmFor", "legacyFor", "otherFor", "ownFor", "restored"]
 KINDS = {
     "nik": ["nik"], "number": ["tanggalLahir", "tanggalTerbit", "rtRw"],
     "closed": [
@@ -110,8 +115,21 @@ def fitted(rows, right):
         weights = logistic([row for row, _ in counted], [holds for _, holds in counted], known)
         absurd = {name: 0 for name in weights if name not in KINDS and (weights[name] < 0) == (name in FOR) and weights[name] != 0}
         if not absurd:
-            return weights | known | {name: BY_HAND.get(name, 0) for name in rare}, rare | {name: seen[name] for name in SET}
+            weights |= known
+            return weights | moved(weights, rare, rows, right), rare | {name: seen[name] for name in SET}
         known |= absurd
+
+
+def moved(weights, rare, rows, right):
+    """The weights of rare evidence: set by judgement, and moved by the few values about which it speaks."""
+    named = rare.keys() - set(UNLIKE_OFFICES)
+    found = [(row, holds) for row, holds in zip(rows, right) if named & row.keys() and not row.keys() & set(UNLIKE_OFFICES)]
+    others = [min(sum(weights.get(name, 0) * value for name, value in row.items() if name not in named), SUREST) for row, _ in found]
+    told = [{name: row[name] for name in named & row.keys()} | {"others": odds} for (row, _), odds in zip(found, others)]
+    fit = logistic(told, [holds for _, holds in found], {"others": 1})
+    return {name: BY_HAND.get(name, 0) for name in rare} | {
+        name: weight if name in FOR else min(weight, 0) for name, weight in fit.items()
+    }
 
 
 def evidence_names():

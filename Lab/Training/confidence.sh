@@ -10,7 +10,8 @@ readonly tool=${TOOL:-../../.build/release/ktp-ocr}
 readonly specimens=${tool%ktp-ocr}ktp-specimens
 readonly core=../../Sources/KTPCore
 
-# Held out are `screen` and `hand`.
+# The counts know neither `screen` nor `hand`.
+readonly hard=screen,worn,laminate,veil,hand,dark,blur,far,small,fax,dithered,stamp
 readonly wild=worn,laminate,dark,blur,small,fax,far,veil,stamp,foreign,dithered,negative
 
 # draw NAME SEED COUNT [CONDITIONS]
@@ -36,6 +37,7 @@ draw count 33001 720
 draw count-wild 33002 720 "$wild"
 draw fit 56201 900
 draw fit-wild 56202 720 "$wild"
+for seed in 88953 88954 88955 88956; do draw fit-$seed $seed 480 "$hard"; done
 draw check 33003 90
 draw check-wild 33004 84 "$wild"
 
@@ -43,8 +45,9 @@ for name in count count-wild; do read_set $name ${ENGINE:+own}; done
 /usr/bin/python3 channel.py "$(stages count ${ENGINE:+own})" "$(stages count-wild ${ENGINE:+own})" --version "$version" --out $core/Tables/readings.txt
 make -C ../.. release-build
 
-for name in fit fit-wild check check-wild; do read_set $name; done
+readonly fits=(fit fit-wild fit-88953 fit-88954 fit-88955 fit-88956)
+for name in "${fits[@]}" check check-wild; do read_set $name; done
 for engine in lstm legacy ${ENGINE:+own}; do read_set fit $engine; done
-/usr/bin/python3 confidence.py "$(stages fit)" "$(stages fit-wild)" --alone "$(stages fit lstm)" "$(stages fit legacy)" \
+/usr/bin/python3 confidence.py $(for name in "${fits[@]}"; do stages $name; done) --alone "$(stages fit lstm)" "$(stages fit legacy)" \
   ${ENGINE:+--own "$(stages fit own)"} --check "$(stages check)" "$(stages check-wild)" --out $core/Judge/Weights.swift
 swift format --in-place $core/Judge/Weights.swift

@@ -15,9 +15,11 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     }
 
     package init?(printed: String) {
-        let parts = printed.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [2, 2, 4], parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
-            let day = Int(parts[0]), let month = Int(parts[1]), let year = Int(parts[2])
+        let parts = printed.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+        guard parts.map(\.count) == [2, 2, 4],
+            parts.allSatisfy({ $0.allSatisfy { digit in (0x30...0x39).contains(digit) } }),
+            let day = Int(Substring(parts[0])), let month = Int(Substring(parts[1])),
+            let year = Int(Substring(parts[2]))
         else { return nil }
         self.init(day: day, month: month, year: year)
     }

@@ -57,6 +57,11 @@ package enum FieldRules {
         return parts.map(\.count) == [3, 3] && parts.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
     }
 
+    /// How many of the numbers of `003/065` few neighbourhoods have: those from 20 on.
+    static func rareNumbers(in value: String) -> Int {
+        value.split(separator: "/").count { number in number.dropLast().last.map { ("2"..."9").contains($0) } == true }
+    }
+
     /// The usual value for `801/013`; nil for one that is usual: there are few RT from 200 and RW from 100 on.
     static func usualNeighbourhood(_ value: String) -> String? {
         guard isNeighbourhood(value), let first = value.first?.wholeNumberValue else { return nil }

@@ -54,6 +54,11 @@ package final class FieldSpec: Sendable {
     }
 
     var row: CardLabel? { printed?.row }
+
+    /// Whether the list of the field writes it; false in a field without one.
+    func isListed(_ value: String) -> Bool {
+        words?.contains(value) ?? usual?.isWritten(value) ?? (kind == .closed && admissibility(value) == .admissible)
+    }
 }
 
 /// Fields whose values can be judged alike.

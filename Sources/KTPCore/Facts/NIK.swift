@@ -8,11 +8,12 @@ package struct NIK: Sendable, Hashable {
 
     /// - Parameter text: sixteen digits; blanks, dots and dashes between them are ignored.
     package init(_ text: String) throws(Problem) {
-        let written = text.filter { !$0.isWhitespace && !".-".contains($0) }
-        guard written.allSatisfy(\.isASCIIDigit) else { throw .characters }
-        guard written.count == 16 else { throw .length }
+        func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let written = isNumber(text) ? text : text.filter { !$0.isWhitespace && !".-".contains($0) }
+        guard isNumber(written) else { throw .characters }
+        guard written.utf8.count == 16 else { throw .length }
         digits = written
-        numbers = written.compactMap(\.wholeNumberValue)
+        numbers = written.utf8.map { Int($0) - 0x30 }
     }
 
     package enum Problem: String, CaseIterable, Error, Sendable {

@@ -15,7 +15,8 @@ final class ChosenValue: Sendable {
 
     init(_ best: CandidateValue, beside others: Double, of values: CandidateValues) {
         (self.best, self.others) = (best, others)
-        neighbours = Neighbours.odds(of: best, in: values.field)
+        neighbours = Neighbours.odds(
+            of: best, in: values.field, variants: values.variants(of: best.value), values.prior)
         (readings, programs, vocabulary) = (values.readings, values.programs, values.vocabulary)
         (places, asked) = (values.places, values.asked)
     }
@@ -36,11 +37,13 @@ struct CandidateValues {
 
     /// Natural logarithms, set by judgement: how much likelier a value is for fitting, and how much less for breaking a rule.
     private static let prior = (
-        outside: -16.0, possible: -5.0, nik: 12.0, birthDate: 12.0, regency: 5.0, listed: -0.5, respelled: -9.0,
+        outside: -16.0, possible: -5.0, birthDate: 12.0, rare: -3.0, regency: 5.0, listed: -0.5, respelled: -9.0,
         unlisted: -1.2,
         unfinished: -4.0, otherRow: -8.0
     )
     private static let smallList = 15
+    /// The share of cards that print what a closed or another list writes but for one symbol, set by judgement.
+    private static let variant = (closed: 0.003, other: 0.03)
 
     private var spec: FieldSpec { field.spec }
 
@@ -99,16 +102,36 @@ struct CandidateValues {
         return candidate
     }
 
+    /// How much less likely than a value those are that differ from it in one symbol, a list having it: 0…1.
+    func variants(of value: String) -> Neighbours.Variants {
+        let share: Double
+        if spec.admissibility(value) == .inadmissible {
+            return Neighbours.Variants()
+        } else if spec.kind == .closed || places.isHeaders(value) {
+            share = Self.variant.closed
+        } else if places.isSpelling(value) || spec.usual?.isWritten(value) == true {
+            share = Self.variant.other
+        } else {
+            return Neighbours.Variants()
+        }
+        // Any symbol may be another, but blanks and marks are what offices leave out and put in.
+        let places = Double(value.utf8.count)
+        return Neighbours.Variants(letters: share / places / Double(ValueSymbols.count), marks: share / places)
+    }
+
     /// Natural logarithm of how likely a value is before anybody has read it, the rest of the card being known.
-    private func prior(of value: String) -> Double {
-        let breach = spec.admissibility(value) == .inadmissible ? Self.prior.outside : 0
-        let counted = ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field)
+    func prior(of value: String) -> Double {
+        var breach: Double { spec.admissibility(value) == .inadmissible ? Self.prior.outside : 0 }
+        var counted: Double { ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field) }
         switch spec.kind {
-        case .nik: return breach + Self.prior.nik * Double(crossCheck.support(for: value))
+        case .nik:
+            guard let nik = try? NIK(value) else { return Self.prior.outside + NIKCrossCheck.leastPrior }
+            return (nik.problems.isEmpty ? 0 : Self.prior.outside) + crossCheck.prior(of: nik)
         case .number,
             .closed where spec.form != .text:
             let support = field == .tanggalLahir ? crossCheck.support(forBirthDate: value) : 0
-            return breach + Self.prior.birthDate * Double(support)
+            let rare = field == .rtRw ? FieldRules.rareNumbers(in: value) : 0
+            return breach + Self.prior.birthDate * Double(support) + Self.prior.rare * Double(rare)
         case .closed:
             guard let vocabulary, vocabulary.contains(value) else { return counted + Self.prior.outside }
             return -log(Double(vocabulary.forms.count))

@@ -6,7 +6,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     // What each family of readers says, for it and for something else.
     case lstmFor, legacyFor, otherFor, against, otherDigits, unsure
     // Who read it.
-    case loneDigits, lstmAlone, legacyAlone, derived, silentEngines
+    case loneDigits, lstmAlone, legacyAlone, derived, restored, silentEngines
     // What a person's own engines say, where they vote.
     case ownFor, ownAgainst, ownAlone
     // What the value looks like.
@@ -45,6 +45,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .lstmAlone: of.engineAlone(.lstm)
         case .legacyAlone: of.engineAlone(.legacy)
         case .derived: of.derived
+        case .restored: of.restored
         case .silentEngines: of.silentEngines
         case .ownFor: of.ownSureness(for: true)
         case .ownAgainst: of.ownSureness(for: false)

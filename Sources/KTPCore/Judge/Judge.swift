@@ -26,7 +26,7 @@ package struct Judge: Sendable {
         let programs = readings.filter(\.isProgram).engines
         // What is known of a card is what the engines built in read: their errors were counted.
         let known = readings.filter { !$0.isProgram }
-        let crossCheck = NIKCrossCheck(known)
+        let crossCheck = NIKCrossCheck(known, gazetteer: gazetteer)
         let engines = known.engines
         var chosen: FieldMap<ChosenValue> = [:]
         for field in Self.order {

@@ -4,15 +4,30 @@ struct NIKCrossCheck {
     private let niks: [NIK]
     private let birthDates: [CalendarDate]
     private let sexes: Set<NIK.Sex>
-    /// Two digits each.
-    private let provinces: Set<String>
+    /// The codes of the card's province, regency and district: two, four and six digits.
+    private let regions: Set<String>
 
-    init(_ readings: ReadingSourceMap<KTPData>) {
-        func values(_ field: KTPField) -> [String] { readings.pairs.compactMap { $0.value[field]?.value } }
+    /// Natural logarithms of the share of cards whose NIK is of a region that agrees with the printed one in none of its pairs
+    /// of digits, in one, two or all three: set by judgement, from the shares of people who moved and the numbers of regions.
+    private static let share = [-9.0, -5.5, -2.0, 0]
+    /// The same of a birth date or sex that does not fit.
+    private static let unfit = 12.0
+    /// The same where nothing on the card fits.
+    static let leastPrior = share[0] - 2 * unfit
+    /// The digits of birth date and sex.
+    private static let birth = 6..<12
+
+    init(_ readings: ReadingSourceMap<KTPData>, gazetteer: (any Gazetteer)?) {
+        func values(_ field: KTPField) -> Set<String> { Set(readings.pairs.compactMap { $0.value[field]?.value }) }
         niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
         sexes = Set(values(.jenisKelamin).compactMap(NIK.Sex.init(printed:)))
-        provinces = Set(values(.provinsi).compactMap { RegionTable.indonesia.province(printed: $0)?.code })
+        let provinces = values(.provinsi).compactMap { RegionTable.indonesia.province(printed: $0)?.code }
+        let regencies = values(.kabupatenKota).flatMap { RegionTable.indonesia.regencies(printed: $0).map(\.code) }
+        let districts = values(.kecamatan).map(PlaceName.init).flatMap { name in
+            regencies.flatMap { gazetteer?.codes(of: .district, named: name, in: $0) ?? [] }
+        }
+        regions = Set(provinces + regencies + districts)
     }
 
     /// Birth date, sex and province.
@@ -23,7 +38,25 @@ struct NIKCrossCheck {
     func support(for text: String) -> Int {
         guard let nik = try? NIK(text) else { return 0 }
         return (fitsBirthDate(nik) ? 1 : 0) + (!sexes.isEmpty && fitsSex(nik) ? 1 : 0)
-            + (provinces.contains(String(text.prefix(2))) ? 1 : 0)
+            + (agreed(text) > 0 ? 1 : 0)
+    }
+
+    /// The digits of the region that the card confirms: 0, 2, 4 or 6.
+    private func agreed(_ text: String) -> Int { regions.filter(text.hasPrefix).map(\.count).max() ?? 0 }
+
+    /// Natural logarithm of how likely a NIK is, the rest of the card being known, against one that it confirms.
+    func prior(of nik: NIK) -> Double {
+        (regions.isEmpty ? 0 : Self.share[agreed(nik.digits) / 2])
+            - (birthDates.isEmpty || fitsBirthDate(nik) ? 0 : Self.unfit) - (fitsSex(nik) ? 0 : Self.unfit)
+    }
+
+    /// Whether two NIKs differ in a digit of the first that neither region nor birth date and sex confirm.
+    func leavesOpen(_ text: String, or other: String) -> Bool {
+        let isBorn = (try? NIK(text)).map { fitsBirthDate($0) && !sexes.isEmpty && fitsSex($0) } == true
+        return text.utf8.count != other.utf8.count
+            || zip(text.utf8, other.utf8).enumerated().contains { place, digits in
+                digits.0 != digits.1 && place >= agreed(text) && !(isBorn && Self.birth.contains(place))
+            }
     }
 
     /// One where a reading of the NIK writes that date.

@@ -9,7 +9,7 @@ struct Places {
     private let names: [ListedPlace]
     private let keys: Set<PlaceName>
     private let written: Set<String>
-    /// Names within a quarter of a reading's letters, the nearest first. The list is searched once for each reading that it lacks.
+    /// Names within a quarter of a reading's letters, the nearest first. The list is searched once for each reading.
     private let near: [String: [(place: ListedPlace, distance: Int)]]
     /// The card's header without KABUPATEN or KOTA: cards are issued there.
     private let bareRegency: String?
@@ -18,6 +18,7 @@ struct Places {
     private static let share = (listed: log(0.9), variant: log(0.03), other: log(0.07))
     /// Candidates a reading.
     private static let most = 3
+    private static let fewNames = 60
 
     /// - Parameters:
     ///   - decided: what has been decided of the card so far.
@@ -47,8 +48,9 @@ struct Places {
         keys = Set(names.map(\.key))
         written = Set(names.map(\.name))
         let listed = names
-        let unknown = listed.isEmpty ? [] : Set(read).subtracting(written)
-        near = Dictionary(unknown.map { ($0, listed.near(PlaceName($0))) }) { first, _ in first }
+        // Beside a short list also of names that it has: I is near II.
+        let sought = listed.isEmpty ? [] : listed.count <= Self.fewNames ? Set(read) : Set(read).subtracting(written)
+        near = Dictionary(sought.map { ($0, listed.near(PlaceName($0))) }) { first, _ in first }
     }
 
     var knowsNames: Bool { !names.isEmpty }

@@ -13,7 +13,7 @@ struct CardTestimony {
         _ chosen: FieldMap<ChosenValue>
     ) {
         (self.readings, self.crossCheck, self.facts, self.chosen) = (readings, crossCheck, facts, chosen)
-        leads = chosen.mapPairs { field, value in Testimony.lead(of: value, in: field, crossCheck) }
+        leads = chosen.compactMapValues(Testimony.lead)
     }
 
     /// The evidence that another reading of the picture may change. A NIK that both engines read alike and no reading disputes

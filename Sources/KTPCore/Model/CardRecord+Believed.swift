@@ -38,12 +38,11 @@ extension CardRecord {
         case .legacy: engines.contains(.legacy)
         case .second: readers.contains(where: \.isReread)
         case .program(let name): self.engines[name]?.fields[field] == value
-        // What nobody has read so is accepted only where a card can print nothing else, and nobody has read another such word.
+        // What nobody has read so is accepted only where the list of its field writes it, and nobody has read another such word.
         case .derived:
             decision.status != .accepted
-                || field.spec.words.map { words in
-                    words.contains(value) && !readings.pairs.contains { words.contains($0.value.fields[field] ?? "") }
-                } == true
+                || field.spec.isListed(value)
+                    && !readings.pairs.contains { field.spec.isListed($0.value.fields[field] ?? "") }
         case .clerk, nil: false
         }
     }

@@ -18,8 +18,11 @@ extension Testimony {
         (chosen.asked != EngineFamily.both && (readings[.legacy] == nil) == (engine == .lstm)).amount
     }
 
-    /// Whether nobody read it so, and other values than those of a closed list may stand there.
-    var derived: Double { (best.isDerived && kind != .closed).amount }
+    /// Whether nobody read it so, and no list of its field writes it.
+    var derived: Double { (best.isDerived && kind != .closed && !field.spec.isListed(value)).amount }
+
+    /// Whether nobody read it so, and the list writes it of a field in which other values may stand.
+    var restored: Double { (best.isDerived && kind != .closed && field.spec.isListed(value)).amount }
 
     /// Engines that were asked and read nothing.
     var silentEngines: Double {

@@ -10,13 +10,18 @@ extension Testimony {
     /// A family whose readings of a symbol are less likely than so under the value reads something else altogether.
     private static let stray = 2.0
 
-    /// Whether somebody reads another NIK, or a network another blood group: a small sign is all that tells `B+` from `B-`. Of
-    /// what one family alone read, whether another reads other digits, or as surely something else altogether.
+    /// Whether somebody reads other digits of a NIK where nothing on the card confirms its own, or a network another blood group:
+    /// a small sign is all that tells `B+` from `B-`. Of what one family alone read, whether another reads other digits, or as
+    /// surely something else altogether.
     var disputed: Double {
         let others = readings.pairs.filter { $0.value.value != value }
         return switch (field, kind) {
         // The legacy engine often misreads one of two lights.
-        case (.nik, _): others.contains { $0.key.family != .legacy || !best.families.contains(.legacy) }.amount
+        case (.nik, _):
+            others.contains {
+                ($0.key.family != .legacy || !best.families.contains(.legacy))
+                    && card.crossCheck.leavesOpen(value, or: $0.value.value)
+            }.amount
         case (.golonganDarah, _):
             others.contains { $0.key.family != .legacy && chosen.vocabulary?.contains($0.value.value) == true }.amount
         // A birth date has a witness in the NIK.

@@ -10,10 +10,20 @@ enum Neighbours {
     /// Natural logarithm of what counts as nothing.
     private static let floor = -16.0
 
+    /// How much less likely than a value those are that differ from it in a letter or digit, and in a blank or mark: 0…1.
+    struct Variants {
+        var letters = 1.0
+        var marks = 1.0
+    }
+
     /// How likely it is, the candidate being one value, that the card prints one of them.
-    static func odds(of candidate: CandidateValue, in field: KTPField) -> Double {
+    /// - Parameter prior: natural logarithm of how likely a value of digits is before anybody has read it.
+    static func odds(
+        of candidate: CandidateValue, in field: KTPField, variants: Variants, _ prior: (String) -> Double
+    ) -> Double {
         let symbols = candidate.symbols
-        let changes = ValuePrior.counted.changes(of: symbols, in: field)
+        var changes = ValuePrior.counted.changes(of: symbols, in: field)
+        if field.spec.shapes == nil { changes.weigh(symbols, by: prior) }
         let voices = candidate.voices.map { Self.changes(of: symbols, heardBy: $0) }
         func cause(of symbol: UInt8) -> Double {
             symbol == ValueSymbols.blank ? commonCause.blanks : commonCause.symbols
@@ -21,9 +31,20 @@ enum Neighbours {
         let replaced = odds(voices.map(\.replaced), changes.replaced) { _ in commonCause.symbols }
         let added = odds(voices.map(\.added), changes.added) { cause(of: UInt8($0 % ValueSymbols.count)) }
         let dropped = odds(voices.map(\.dropped), changes.dropped) { cause(of: symbols[$0]) }
-        // What stands there already is as likely as itself.
-        let own = symbols.enumerated().reduce(0) { $0 + replaced[$1.offset * ValueSymbols.count + Int($1.element)] }
-        return [added, dropped, replaced].joined().reduce(0, +) - own
+        var (letters, marks) = (0.0, 0.0)
+        for (index, odds) in added.enumerated() {
+            let symbol = UInt8(index % ValueSymbols.count)
+            if ValueSymbols.isLetterOrDigit(symbol) { letters += odds } else { marks += odds }
+        }
+        for (place, symbol) in symbols.enumerated() {
+            let isLetter = ValueSymbols.isLetterOrDigit(symbol)
+            if isLetter { letters += dropped[place] } else { marks += dropped[place] }
+            for other in 0..<UInt8(ValueSymbols.count) where other != symbol {
+                let odds = replaced[place * ValueSymbols.count + Int(other)]
+                if isLetter && ValueSymbols.isLetterOrDigit(other) { letters += odds } else { marks += odds }
+            }
+        }
+        return letters * variants.letters + marks * variants.marks
     }
 
     /// How much likelier (natural log) one family's readings are with one symbol changed, missing or added.
@@ -64,6 +85,20 @@ enum Neighbours {
             let apart = together > floor ? exp(min(together, most)) : 0
             let alike = least + prior[index]
             return voices.count > 1 && alike > floor ? apart + cause(index) * exp(min(alike, most)) : apart
+        }
+    }
+}
+
+extension ValuePrior.Changes {
+    /// Adds how much likelier another digit in each place would make a value, the rest of the card being known.
+    fileprivate mutating func weigh(_ symbols: [UInt8], by prior: (String) -> Double) {
+        let own = prior(ValueSymbols.text(of: symbols))
+        for (place, symbol) in symbols.enumerated() where ValueSymbols.isDigit(symbol) {
+            var other = symbols
+            for digit in ValueSymbols.digits where digit != symbol {
+                other[place] = digit
+                replaced[place * ValueSymbols.count + Int(digit)] += prior(ValueSymbols.text(of: other)) - own
+            }
         }
     }
 }

@@ -79,7 +79,7 @@ struct ValuePrior: Sendable {
             dropped: Array(repeating: Self.fixed.gap, count: value.count))
         guard let shapes = field.spec.shapes, let follow = follow[shapes.rawValue] else {
             for (place, symbol) in value.enumerated() where ValueSymbols.isDigit(symbol) {
-                for digit in 26..<36 { changes.replaced[place * symbols + digit] = 0 }
+                for digit in ValueSymbols.digits { changes.replaced[place * symbols + Int(digit)] = 0 }
             }
             return changes
         }

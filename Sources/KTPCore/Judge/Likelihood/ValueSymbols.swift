@@ -4,6 +4,7 @@ enum ValueSymbols {
     static let count = all.count
     /// No symbol: what is lost, or was not made up.
     static let none = UInt8(all.count)
+    static let digits: Range<UInt8> = 26..<36
     static let blank = UInt8(36)
     static let dot = UInt8(37)
     static let other = UInt8(all.count - 1)
@@ -23,7 +24,7 @@ enum ValueSymbols {
     static func text(of codes: [UInt8]) -> String { String(decoding: codes.map { all[Int($0)] }, as: UTF8.self) }
 
     static func isLetter(_ code: UInt8) -> Bool { code < 26 }
-    static func isDigit(_ code: UInt8) -> Bool { (26..<36).contains(code) }
+    static func isDigit(_ code: UInt8) -> Bool { digits.contains(code) }
     static func isLetterOrDigit(_ code: UInt8) -> Bool { code < 36 }
 
     /// As the counts write it: a blank as `_`, nothing as `~`.

@@ -12,6 +12,7 @@ evidence =
     .lstmAlone = Only the LSTM was asked.
     .legacyAlone = Only the legacy engine was asked.
     .derived = No engine read exactly this value; it was put together from what they read.
+    .restored = No engine read exactly this value; the list has it, and the readings are near it.
     .silentEngines = An engine read nothing here.
     .ownFor = An engine of your own is not sure of this value.
     .ownAgainst = An engine of your own read something else here.

@@ -12,6 +12,7 @@ evidence =
     .lstmAlone = Hanya mesin LSTM yang dipakai.
     .legacyAlone = Hanya mesin legacy yang dipakai.
     .derived = Tidak ada mesin yang membaca persis nilai ini; nilai ini disusun dari hasil baca keduanya.
+    .restored = Tidak ada mesin yang membaca persis nilai ini; nilai ini ada dalam daftar dan hasil bacanya mirip.
     .silentEngines = Salah satu mesin tidak membaca apa pun di sini.
     .ownFor = Mesin tambahan kurang yakin pada nilai ini.
     .ownAgainst = Mesin tambahan membaca nilai lain di sini.

@@ -21,8 +21,9 @@ struct ConfidenceModelTests {
     /// Evidence that by chance would speak the other way says nothing: `sensible` in Lab/Training/confidence.py.
     @Test(arguments: Evidence.allCases)
     func noEvidenceSpeaksAgainstWhatItIsFor(_ evidence: Evidence) {
-        let speaksFor = [.lead, .cardLead, .lstmFor, .legacyFor, .otherFor, .lstmAlone, .legacyAlone, .ownFor].contains(
-            evidence)
+        let speaksFor = [
+            .lead, .cardLead, .lstmFor, .legacyFor, .otherFor, .lstmAlone, .legacyAlone, .ownFor, .restored,
+        ].contains(evidence)
         #expect(speaksFor == (evidence.weight.perUnit > 0) || evidence.weight.perUnit == 0 || evidence == .legacyAlone)
     }
 
@@ -50,10 +51,12 @@ struct ConfidenceModelTests {
         #expect(!policy.accepts(ConfidenceModel.confidence(amounts, in: .nik), in: .nik))
     }
 
-    @Test func whatNobodyReadIsAcceptedOfAClosedListAlone() {
-        var amounts = plain
-        amounts[.derived] = 1
-        #expect(ConfidenceModel.confidence(amounts, in: .pekerjaan) < AcceptancePolicy.accept)
+    @Test func whatNobodyReadIsAcceptedOfAListAlone() {
+        // Who read nothing is sure of nothing.
+        for (cause, isAccepted) in [(Evidence.derived, false), (.restored, true)] {
+            let confidence = ConfidenceModel.confidence([.lead: 5, .against: 2, cause: 1], in: .pekerjaan)
+            #expect((confidence >= AcceptancePolicy.accept) == isAccepted)
+        }
     }
 
     @Test func whatIsNotSureHasACause() {

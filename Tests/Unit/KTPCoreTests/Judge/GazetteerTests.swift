@@ -21,6 +21,17 @@ struct GazetteerTests {
         }
     }
 
+    /// Where the list has two names that differ in a stroke, one reading alone does not tell them apart.
+    @Test func aNameBesideASiblingOfTheListIsTrustedLess() throws {
+        let villages = ["327301": "Sukasari", "3273011001": "Silalahi I", "3273011002": "Silalahi II"]
+        func confidence(_ places: [String: String]) throws -> Double {
+            let readings: FieldMap<(String, String)> = [.kelDesa: ("SILALAHI I", "SILALAHI L")]
+            let result = compare(readings.with(.kecamatan, "SUKASARI"), (0.7, 0.5), ListedPlaces(places))
+            return try #require(result.fields[.kelDesa]).confidence
+        }
+        #expect(try confidence(villages) < confidence(villages.filter { $0.key != "3273011002" }))
+    }
+
     @Test func withoutAGazetteerTheSurerEngineIsBelieved() {
         let result = compare([.kecamatan: ("SUKASARI", "SUKASANI")], (0.3, 0.99), nil)
         #expect(result.value(.kecamatan) == "SUKASANI")

@@ -42,6 +42,13 @@ struct BelievedRecordTests {
         #expect(derived.believed(in: .en) == derived, "nothing else can be printed there")
         derived.engines[.lstm]?.fields[.agama] = "KATOLIK"
         #expect(derived.believed(in: .en).fields[.agama]?.status == .review, "what was read can be printed too")
+        derived.engines[.lstm]?.fields[.agama] = "KRISTEM"
+        derived.fields[.pekerjaan] = FieldDecision(
+            value: "WARTAWAN", confidence: 0.99, status: .accepted, from: .derived)
+        for engine in [EngineName.lstm, .legacy] { derived.engines[engine]?.fields[.pekerjaan] = "WARTAVAN" }
+        #expect(derived.believed(in: .en) == derived, "the list restores it")
+        derived.engines[.lstm]?.fields[.pekerjaan] = "GURU"
+        #expect(derived.believed(in: .en).fields[.pekerjaan]?.status == .review)
         var second = Self.record(2)
         let look = try #require(second.engines[.lstm])
         for engine in EngineName.allCases { second.engines[engine]?.fields[.alamat] = nil }

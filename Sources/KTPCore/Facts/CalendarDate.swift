@@ -15,11 +15,13 @@ package struct CalendarDate: Sendable, Hashable, Comparable {
     }
 
     package init?(printed: String) {
-        let parts = printed.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
-        guard parts.map(\.count) == [2, 2, 4],
-            parts.allSatisfy({ $0.allSatisfy { digit in (0x30...0x39).contains(digit) } }),
-            let day = Int(Substring(parts[0])), let month = Int(Substring(parts[1])),
-            let year = Int(Substring(parts[2]))
+        let text = Array(printed.utf8)
+        func number(_ places: Range<Int>) -> Int? {
+            let digits = text[places].map { Int($0) - 0x30 }
+            return digits.allSatisfy((0...9).contains) ? digits.reduce(0) { 10 * $0 + $1 } : nil
+        }
+        guard text.count == 10, text[2] == 0x2D, text[5] == 0x2D,
+            let day = number(0..<2), let month = number(3..<5), let year = number(6..<10)
         else { return nil }
         self.init(day: day, month: month, year: year)
     }

@@ -53,8 +53,11 @@ package enum FieldRules {
     /// `003/005`, or `-/-` and `-` where the card has no neighbourhood.
     package static func isNeighbourhood(_ value: String) -> Bool {
         if value == "-" || value == "-/-" { return true }
-        let parts = value.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.map(\.count) == [3, 3] && parts.allSatisfy { $0.allSatisfy(\.isASCIIDigit) }
+        let text = Array(value.utf8)
+        return text.count == 7
+            && text.enumerated().allSatisfy { place, symbol in
+                place == 3 ? symbol == 0x2F : (0x30...0x39).contains(symbol)
+            }
     }
 
     /// How many of the numbers of `003/065` few neighbourhoods have: those from 20 on.

@@ -57,7 +57,8 @@ package final class FieldSpec: Sendable {
 
     /// Whether the list of the field writes it; false in a field without one.
     func isListed(_ value: String) -> Bool {
-        words?.contains(value) ?? usual?.isWritten(value) ?? (kind == .closed && admissibility(value) == .admissible)
+        words?.contains(value) ?? usual?.isWritten(value)
+            ?? (kind == .closed && form == .text && admissibility(value) == .admissible)
     }
 }
 

@@ -37,9 +37,8 @@ struct CandidateValues {
 
     /// Natural logarithms, set by judgement: how much likelier a value is for fitting, and how much less for breaking a rule.
     private static let prior = (
-        outside: -16.0, possible: -5.0, birthDate: 12.0, rare: -3.0, regency: 5.0, listed: -0.5, respelled: -9.0,
-        unlisted: -1.2,
-        unfinished: -4.0, otherRow: -8.0
+        outside: -16.0, possible: -5.0, birthDate: 12.0, rare: -3.0, otherDay: -8.0, regency: 5.0, listed: -0.5,
+        respelled: -9.0, unlisted: -1.2, unfinished: -4.0, otherRow: -8.0
     )
     private static let smallList = 15
     /// The share of cards that print what a closed or another list writes but for one symbol, set by judgement.
@@ -107,7 +106,7 @@ struct CandidateValues {
         let share: Double
         if spec.admissibility(value) == .inadmissible {
             return Neighbours.Variants()
-        } else if spec.kind == .closed || places.isHeaders(value) {
+        } else if spec.kind == .closed && CalendarDate(printed: value) == nil || places.isHeaders(value) {
             share = Self.variant.closed
         } else if places.isSpelling(value) || spec.usual?.isWritten(value) == true {
             share = Self.variant.other
@@ -131,7 +130,9 @@ struct CandidateValues {
             .closed where spec.form != .text:
             let support = field == .tanggalLahir ? crossCheck.support(forBirthDate: value) : 0
             let rare = field == .rtRw ? FieldRules.rareNumbers(in: value) : 0
+            let isOtherDay = field == .berlakuHingga && !crossCheck.endsOnBirthday(value)
             return breach + Self.prior.birthDate * Double(support) + Self.prior.rare * Double(rare)
+                + (isOtherDay ? Self.prior.otherDay : 0)
         case .closed:
             guard let vocabulary, vocabulary.contains(value) else { return counted + Self.prior.outside }
             return -log(Double(vocabulary.forms.count))

@@ -65,6 +65,12 @@ struct NIKCrossCheck {
         return niks.contains { $0.writes(birthDate: date) } ? 1 : 0
     }
 
+    /// Whether a card ends on its holder's birthday, as those of 2011 to 2016 do; true where there is no date to compare.
+    func endsOnBirthday(_ text: String) -> Bool {
+        guard let end = CalendarDate(printed: text), !birthDates.isEmpty else { return true }
+        return birthDates.contains { $0.day == end.day && $0.month == end.month }
+    }
+
     /// A birth date or a sex was read, and no reading of it fits.
     func contradict(_ text: String) -> Bool {
         guard let nik = try? NIK(text) else { return false }

@@ -9,7 +9,8 @@ struct Places {
     private let names: [ListedPlace]
     private let keys: Set<PlaceName>
     private let written: Set<String>
-    /// Names within a quarter of a reading's letters, the nearest first. The list is searched once for each reading.
+    /// Names within a quarter of a reading's letters, within one of a name that the list has, the nearest first. The list is
+    /// searched once for each reading.
     private let near: [String: [(place: ListedPlace, distance: Int)]]
     /// The card's header without KABUPATEN or KOTA: cards are issued there.
     private let bareRegency: String?
@@ -48,9 +49,15 @@ struct Places {
         keys = Set(names.map(\.key))
         written = Set(names.map(\.name))
         let listed = names
-        // Beside a short list also of names that it has: I is near II.
         let sought = listed.isEmpty ? [] : listed.count <= Self.fewNames ? Set(read) : Set(read).subtracting(written)
-        near = Dictionary(sought.map { ($0, listed.near(PlaceName($0))) }) { first, _ in first }
+        let own = written
+        // Beside a short list also what is a letter from a name that it has: I is near II.
+        near = Dictionary(
+            sought.map { value in
+                let name = PlaceName(value)
+                return (value, listed.near(name, within: own.contains(value) ? 1 : max(1, name.key.utf8.count / 4)))
+            }
+        ) { first, _ in first }
     }
 
     var knowsNames: Bool { !names.isEmpty }
@@ -145,10 +152,9 @@ struct Places {
 }
 
 extension [ListedPlace] {
-    /// The names within a quarter of the letters of another, and how far they are, the nearest first.
-    fileprivate func near(_ name: PlaceName) -> [(place: ListedPlace, distance: Int)] {
+    /// The names within so many letters of another, and how far they are, the nearest first.
+    fileprivate func near(_ name: PlaceName, within most: Int) -> [(place: ListedPlace, distance: Int)] {
         let key = name.key
-        let most = Swift.max(1, key.utf8.count / 4)
         guard !key.isEmpty else { return [] }
         return compactMap { place in
             let other = place.key.key

@@ -35,6 +35,13 @@ enum ValueText {
     /// Whether a dot stands behind the word on most cards.
     static func isAbbreviated(_ word: String) -> Bool { abbreviations.contains(word) }
 
+    /// Whether it is an abbreviation that no word begins with, as JL and KP.
+    static func opensNoWord(_ word: String) -> Bool { bareConsonants.contains(word) }
+
+    private static let bareConsonants = Set(Tables.list("streets")).intersection(abbreviations).filter {
+        !$0.contains { "AEIOU".contains($0) }
+    }
+
     /// `N0.12`, `21/N0.58`: no house has a number N0, but many have a NO.
     private static func withNumber(_ word: [UInt8]) -> [UInt8] {
         var word = word

@@ -163,7 +163,7 @@ struct ValuePrior: Sendable {
         let text = ValueSymbols.text(of: Array(word))
         if ValueSymbols.isLetter(value[gap]) {
             let rest = value[gap...].prefix(while: ValueSymbols.isLetter)
-            return text == "JL" && rest.count > 1 ? dotted.glued : nil
+            return ValueText.opensNoWord(text) && rest.count > 1 ? dotted.glued : nil
         }
         if ValueSymbols.isDigit(value[gap]) { return text == "NO" ? dotted.glued : nil }
         return value[gap] == ValueSymbols.blank && ValueText.isAbbreviated(text) ? dotted.apart : nil

@@ -40,7 +40,9 @@ struct CandidateValuesTests {
     }
 
     /// All readers lose the dot under the foot of a P alike.
-    @Test(arguments: [("KP RAWA SEMUT", "KP. RAWA SEMUT"), ("JLMAWAR NO. 3", "JL.MAWAR NO. 3")])
+    @Test(arguments: [
+        ("KP RAWA SEMUT", "KP. RAWA SEMUT"), ("JLMAWAR NO. 3", "JL.MAWAR NO. 3"), ("KPMAWAR NO. 3", "KP.MAWAR NO. 3"),
+    ])
     func anAddressWithoutTheDotOfAnAbbreviationIsTrustedLess(without: String, with: String) throws {
         let bare = try #require(decide(.alamat, lstm: without, legacy: without))
         let whole = try #require(decide(.alamat, lstm: with, legacy: with))

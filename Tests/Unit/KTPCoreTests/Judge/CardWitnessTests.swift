@@ -41,6 +41,12 @@ struct CardWitnessTests {
         #expect(decide(.rtRw, "062/010", "062/010", (0.95, 0.95))?.status == .accepted)
     }
 
+    @Test func aCardEndsOnItsHoldersBirthday() throws {
+        let (birthday, other) = (decide(.berlakuHingga, "26-01-2019", nil), decide(.berlakuHingga, "26-04-2019", nil))
+        #expect(try #require(birthday).confidence > #require(other).confidence)
+        #expect(decide(.berlakuHingga, "SEUMUR HIDUP", nil)?.status == .accepted)
+    }
+
     /// What no engine read is taken from the list only where the readings are near nothing else.
     @Test func aValueThatTheListRestoresIsAccepted() throws {
         let restored = try #require(decide(.pekerjaan, "PELAJAR/MAHASISVA", "PELAJAR/MAHASISNA", (0.6, 0.5)))

@@ -49,6 +49,10 @@ struct BelievedRecordTests {
         #expect(derived.believed(in: .en) == derived, "the list restores it")
         derived.engines[.lstm]?.fields[.pekerjaan] = "GURU"
         #expect(derived.believed(in: .en).fields[.pekerjaan]?.status == .review)
+        derived.fields[.berlakuHingga] = FieldDecision(
+            value: "26-01-2021", confidence: 0.99, status: .accepted, from: .derived)
+        for engine in [EngineName.lstm, .legacy] { derived.engines[engine]?.fields[.berlakuHingga] = "26-01-202I" }
+        #expect(derived.believed(in: .en).fields[.berlakuHingga]?.status == .review, "no list has dates")
         var second = Self.record(2)
         let look = try #require(second.engines[.lstm])
         for engine in EngineName.allCases { second.engines[engine]?.fields[.alamat] = nil }

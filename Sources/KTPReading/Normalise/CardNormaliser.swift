@@ -26,7 +26,7 @@ package struct CardNormaliser {
     /// A blank page in even light has fewer than one pixel in `leastPrint` this dark, which is dust, and no square of so many
     /// pixels that are darker or lighter than paper by so much on average, as a small card's are. A tenth at each edge may be the scanner's
     /// lid, a shadow or a hole. Set by judgement.
-    private static let (dark, leastPrint, square, spot) = (UInt8(120), 500, 16, 18)
+    private static let (dark, leastPrint, square, spot) = (UInt8(120), 500, 16, 20)
 
     let scale: Double
     private let evensLight: Bool

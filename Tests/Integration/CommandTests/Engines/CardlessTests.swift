@@ -52,6 +52,21 @@ extension EngineTests {
             #expect(try await records([("page", page)]).map(\.error?.code) == [.blankPage])
         }
 
+        /// A crumpled page with a fold across its middle.
+        @Test func aFoldedPageIsBlank() async throws {
+            var page = PixelImage(width: 1240, height: 1754, filledWith: 240)
+            for row in 0..<page.height {
+                let y = Double(row) / Double(page.height)
+                let fold = abs(y - 0.5) < 0.002 ? 0.13 : 0
+                for column in 0..<page.width {
+                    let x = Double(column) / Double(page.width)
+                    let light = 0.94 + 0.06 * sin(14 * x + 9 * y) * sin(11 * y - 6 * x) - fold
+                    for channel in 0..<3 { page.samples[row * page.stride + 3 * column + channel] = UInt8(240 * light) }
+                }
+            }
+            #expect(try await records([("folded", page)]).map(\.error?.code) == [.blankPage])
+        }
+
         /// What the file no longer holds is one grey: the card in it must not be counted as paper.
         @Test func aFileThatWasCutOffIsNoBlankPage() async throws {
             let file = folder.file("cut.jpg")

@@ -62,7 +62,7 @@ package enum FieldRules {
 
     /// How many of the numbers of `003/065` few neighbourhoods have: those from 20 on.
     static func rareNumbers(in value: String) -> Int {
-        value.split(separator: "/").count { number in number.dropLast().last.map { ("2"..."9").contains($0) } == true }
+        value.split(separator: "/").count { Int($0).map { $0 >= 20 } == true }
     }
 
     /// The usual value for `801/013`; nil for one that is usual: there are few RT from 200 and RW from 100 on.

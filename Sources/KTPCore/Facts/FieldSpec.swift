@@ -55,7 +55,7 @@ package final class FieldSpec: Sendable {
 
     var row: CardLabel? { printed?.row }
 
-    /// Whether the list of the field writes it; false in a field without one.
+    /// Whether the field has a list of values and this is one of them, spelled as there.
     func isListed(_ value: String) -> Bool {
         words?.contains(value) ?? usual?.isWritten(value)
             ?? (kind == .closed && form == .text && admissibility(value) == .admissible)

@@ -101,7 +101,7 @@ struct CandidateValues {
         return candidate
     }
 
-    /// How much less likely than a value those are that differ from it in one symbol, a list having it: 0…1.
+    /// How much less likely values one symbol away are, if a list has this value.
     func variants(of value: String) -> Neighbours.Variants {
         let share: Double
         if spec.admissibility(value) == .inadmissible {

@@ -4,11 +4,12 @@ struct NIKCrossCheck {
     private let niks: [NIK]
     private let birthDates: [CalendarDate]
     private let sexes: Set<NIK.Sex>
+    private let isCitizens: Bool
     /// The codes of the card's province, regency and district: two, four and six digits.
     private let regions: Set<String>
 
-    /// Natural logarithms of the share of cards whose NIK is of a region that agrees with the printed one in none of its pairs
-    /// of digits, in one, two or all three: set by judgement, from the shares of people who moved and the numbers of regions.
+    /// Natural logarithms of the shares of cards, by how many pairs of digits of the NIK's region agree with the printed region, 0
+    /// to 3: set by judgement from how many people moved and how many regions there are.
     private static let share = [-9.0, -5.5, -2.0, 0]
     /// The same of a birth date or sex that does not fit.
     private static let unfit = 12.0
@@ -22,6 +23,7 @@ struct NIKCrossCheck {
         niks = values(.nik).compactMap { try? NIK($0) }
         birthDates = values(.tanggalLahir).compactMap(CalendarDate.init(printed:))
         sexes = Set(values(.jenisKelamin).compactMap(NIK.Sex.init(printed:)))
+        isCitizens = values(.kewarganegaraan).contains("WNI")
         let provinces = values(.provinsi).compactMap { RegionTable.indonesia.province(printed: $0)?.code }
         let regencies = values(.kabupatenKota).flatMap { RegionTable.indonesia.regencies(printed: $0).map(\.code) }
         let districts = values(.kecamatan).map(PlaceName.init).flatMap { name in
@@ -30,10 +32,10 @@ struct NIKCrossCheck {
         regions = Set(provinces + regencies + districts)
     }
 
-    /// Birth date, sex and province.
+    /// Birth date, sex and region.
     static let witnesses = 3
 
-    /// One point each for the birth date, the sex and the province, if it was read and fits. A person who moved has
+    /// One point each for the birth date, the sex and the region, if it was read and fits. A person who moved has
     /// another province on the card; but of two readings the one that fits it hardly does so by chance.
     func support(for text: String) -> Int {
         guard let nik = try? NIK(text) else { return 0 }
@@ -42,7 +44,7 @@ struct NIKCrossCheck {
     }
 
     /// The digits of the region that the card confirms: 0, 2, 4 or 6.
-    private func agreed(_ text: String) -> Int { regions.filter(text.hasPrefix).map(\.count).max() ?? 0 }
+    private func agreed(_ text: String) -> Int { min(regions.filter(text.hasPrefix).map(\.count).max() ?? 0, 6) }
 
     /// Natural logarithm of how likely a NIK is, the rest of the card being known, against one that it confirms.
     func prior(of nik: NIK) -> Double {
@@ -50,12 +52,17 @@ struct NIKCrossCheck {
             - (birthDates.isEmpty || fitsBirthDate(nik) ? 0 : Self.unfit) - (fitsSex(nik) ? 0 : Self.unfit)
     }
 
-    /// Whether two NIKs differ in a digit of the first that neither region nor birth date and sex confirm.
+    /// Whether two NIKs differ in a digit that the card does not confirm of the first: a reader that misread a NIK and what
+    /// confirms it in the same way does not confirm itself.
     func leavesOpen(_ text: String, or other: String) -> Bool {
-        let isBorn = (try? NIK(text)).map { fitsBirthDate($0) && !sexes.isEmpty && fitsSex($0) } == true
+        func fitsHolder(_ text: String) -> Bool {
+            (try? NIK(text)).map { fitsBirthDate($0) && !sexes.isEmpty && fitsSex($0) } == true
+        }
+        let region = agreed(other)..<max(agreed(text), agreed(other))
+        let birth = fitsHolder(text) && !fitsHolder(other) ? Self.birth : 0..<0
         return text.utf8.count != other.utf8.count
             || zip(text.utf8, other.utf8).enumerated().contains { place, digits in
-                digits.0 != digits.1 && place >= agreed(text) && !(isBorn && Self.birth.contains(place))
+                digits.0 != digits.1 && !region.contains(place) && !birth.contains(place)
             }
     }
 
@@ -65,10 +72,15 @@ struct NIKCrossCheck {
         return niks.contains { $0.writes(birthDate: date) } ? 1 : 0
     }
 
-    /// Whether a card ends on its holder's birthday, as those of 2011 to 2016 do; true where there is no date to compare.
+    /// Whether a citizen's card ends on a birthday, as those of 2011 to 2016 do; true where nothing says that it must. A
+    /// foreigner's ends with the permit to stay.
     func endsOnBirthday(_ text: String) -> Bool {
-        guard let end = CalendarDate(printed: text), !birthDates.isEmpty else { return true }
-        return birthDates.contains { $0.day == end.day && $0.month == end.month }
+        guard isCitizens, let end = CalendarDate(printed: text), !birthDates.isEmpty else { return true }
+        return birthDates.contains { birth in
+            let isLeapDay = birth.day == 29 && birth.month == 2
+            return end.day == birth.day && end.month == birth.month
+                || isLeapDay && [[28, 2], [1, 3]].contains([end.day, end.month])
+        }
     }
 
     /// A birth date or a sex was read, and no reading of it fits.

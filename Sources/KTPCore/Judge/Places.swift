@@ -9,8 +9,8 @@ struct Places {
     private let names: [ListedPlace]
     private let keys: Set<PlaceName>
     private let written: Set<String>
-    /// Names within a quarter of a reading's letters, within one of a name that the list has, the nearest first. The list is
-    /// searched once for each reading.
+    /// Listed names near each reading, the nearest first: within a quarter of its letters, or within one letter where the reading
+    /// is listed itself.
     private let near: [String: [(place: ListedPlace, distance: Int)]]
     /// The card's header without KABUPATEN or KOTA: cards are issued there.
     private let bareRegency: String?
@@ -19,7 +19,6 @@ struct Places {
     private static let share = (listed: log(0.9), variant: log(0.03), other: log(0.07))
     /// Candidates a reading.
     private static let most = 3
-    private static let fewNames = 60
 
     /// - Parameters:
     ///   - decided: what has been decided of the card so far.
@@ -49,11 +48,10 @@ struct Places {
         keys = Set(names.map(\.key))
         written = Set(names.map(\.name))
         let listed = names
-        let sought = listed.isEmpty ? [] : listed.count <= Self.fewNames ? Set(read) : Set(read).subtracting(written)
         let own = written
-        // Beside a short list also what is a letter from a name that it has: I is near II.
+        // Also what is a letter from a name that the list has: I is near II.
         near = Dictionary(
-            sought.map { value in
+            (listed.isEmpty ? [] : Set(read)).map { value in
                 let name = PlaceName(value)
                 return (value, listed.near(name, within: own.contains(value) ? 1 : max(1, name.key.utf8.count / 4)))
             }

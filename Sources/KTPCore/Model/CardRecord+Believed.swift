@@ -38,13 +38,22 @@ extension CardRecord {
         case .legacy: engines.contains(.legacy)
         case .second: readers.contains(where: \.isReread)
         case .program(let name): self.engines[name]?.fields[field] == value
-        // What nobody has read so is accepted only where the list of its field writes it, and nobody has read another such word.
         case .derived:
             decision.status != .accepted
-                || field.spec.isListed(value)
-                    && !readings.pairs.contains { field.spec.isListed($0.value.fields[field] ?? "") }
+                || isRestored(value, in: field, from: readings.pairs.compactMap { $0.value.fields[field] })
         case .clerk, nil: false
         }
+    }
+
+    /// Whether the list of a field has the value that nobody read so, and no other that was read; and whether it is near what was
+    /// read where other values than those of the list may stand.
+    private func isRestored(_ value: String, in field: KTPField, from read: [String]) -> Bool {
+        field.spec.isListed(value) && !read.contains(where: field.spec.isListed)
+            && (field.spec.kind == .closed
+                || read.contains { other in
+                    EditDistance.between(value, other) <= max(1, value.count / 4)
+                        || value.hasPrefix(other + " ") || value.hasSuffix(" " + other)
+                })
     }
 
     private func isOnCard(_ reading: EngineReading, _ field: KTPField) -> Bool {

@@ -18,11 +18,16 @@ extension Testimony {
         (chosen.asked != EngineFamily.both && (readings[.legacy] == nil) == (engine == .lstm)).amount
     }
 
-    /// Whether nobody read it so, and no list of its field writes it.
-    var derived: Double { (best.isDerived && kind != .closed && !field.spec.isListed(value)).amount }
+    /// Whether nobody read it so, and other values than those of a list may stand there.
+    var derived: Double { (best.isDerived && kind != .closed && !isOnlyListed).amount }
 
-    /// Whether nobody read it so, and the list writes it of a field in which other values may stand.
-    var restored: Double { (best.isDerived && kind != .closed && field.spec.isListed(value)).amount }
+    /// Whether nobody read it so, but it is on the list of a field that may also hold other values.
+    var restored: Double { (best.isDerived && kind != .closed && isOnlyListed).amount }
+
+    /// Whether the list of the field has it, and nothing else that was read.
+    private var isOnlyListed: Bool {
+        field.spec.isListed(value) && !readings.pairs.contains { field.spec.isListed($0.value.value) }
+    }
 
     /// Engines that were asked and read nothing.
     var silentEngines: Double {

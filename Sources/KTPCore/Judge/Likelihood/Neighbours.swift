@@ -90,7 +90,7 @@ enum Neighbours {
 }
 
 extension ValuePrior.Changes {
-    /// Adds how much likelier another digit in each place would make a value, the rest of the card being known.
+    /// Adds, for each other digit in each place, how much likelier the rest of the card makes that value.
     fileprivate mutating func weigh(_ symbols: [UInt8], by prior: (String) -> Double) {
         let own = prior(ValueSymbols.text(of: symbols))
         for (place, symbol) in symbols.enumerated() where ValueSymbols.isDigit(symbol) {

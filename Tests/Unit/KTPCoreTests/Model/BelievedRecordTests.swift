@@ -47,6 +47,13 @@ struct BelievedRecordTests {
             value: "WARTAWAN", confidence: 0.99, status: .accepted, from: .derived)
         for engine in [EngineName.lstm, .legacy] { derived.engines[engine]?.fields[.pekerjaan] = "WARTAVAN" }
         #expect(derived.believed(in: .en) == derived, "the list restores it")
+        for readings in [["GURU", "WARTAVAN"], ["KEPALA DESQ", "KEPALA DES"], [nil, nil]] {
+            var other = derived
+            for (engine, reading) in zip([EngineName.lstm, .legacy], readings) {
+                other.engines[engine]?.fields[.pekerjaan] = reading
+            }
+            #expect(other.believed(in: .en).fields[.pekerjaan]?.status == .review, "\(readings)")
+        }
         derived.engines[.lstm]?.fields[.pekerjaan] = "GURU"
         #expect(derived.believed(in: .en).fields[.pekerjaan]?.status == .review)
         derived.fields[.berlakuHingga] = FieldDecision(

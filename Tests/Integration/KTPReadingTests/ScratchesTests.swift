@@ -39,6 +39,15 @@ struct ScratchesTests {
         #expect(Scratches(of: card(pitch: pitch)).isEmpty)
     }
 
+    /// The blood group stands right of all rows, next to the photo.
+    @Test(arguments: [(x: 600, isSeen: true), (680, true), (720, false)])
+    func aLongMarkIsLookedAtUpToThePhoto(mark: (x: Int, isSeen: Bool)) {
+        var raster = card()
+        for y in 200..<340 { raster.pixels[y * raster.width + mark.x + (y - 200) / 4] = Self.dirt }
+        for y in 200..<340 { raster.pixels[y * raster.width + mark.x + 1 + (y - 200) / 4] = Self.dirt }
+        #expect(Scratches.mayShow(in: PrintMarks(on: raster), height: raster.height) == mark.isSeen)
+    }
+
     /// Thin dark lines at one distance all over a scratched card.
     @Test(arguments: [12, 24, 40])
     func aRasterIsNoScratch(pace: Int) {

@@ -86,7 +86,7 @@ struct LineSegmenter {
         return Segmentation(
             strips: strips.sorted { ($0.y, $0.x) < ($1.y, $1.x) },
             slant: PrintSlant(of: usualRows, height: image.height),
-            scratched: Scratches.mayShow(in: print, width: image.width, height: image.height) ? (image, print) : nil)
+            scratched: Scratches.mayShow(in: print, height: image.height) ? (image, print) : nil)
     }
 
     static func isLetter(_ mark: BoundingBox) -> Bool {

@@ -3,7 +3,7 @@ internal import ImageKernels
 import KTPCore
 
 /// Everything dark on a card that hangs together: letters, mostly.
-struct PrintMarks {
+package struct PrintMarks {
     /// Half the side of the square whose mean is the paper's level: a letter and a half.
     private static let radius = 14
     /// A mark is darker than its surroundings by this share of their standard deviation, and by this many grey levels.
@@ -13,7 +13,7 @@ struct PrintMarks {
     let boxes: [BoundingBox]
     private let binary: PixImage?
 
-    init(on raster: GreyRaster) {
+    package init(on raster: GreyRaster) {
         binary = Self.binary(of: raster)
         boxes = binary?.withPix(Self.boxes) ?? []
     }

@@ -10,8 +10,6 @@ package struct Scratches {
     private static let mark = (height: 46, fullness: 25)
     /// A mark that lies nearer to the card's edge is as likely its shadow.
     private static let edge = (across: 4, down: 2)
-    /// Percent of the width left of which rows begin: a scratch elsewhere does no harm.
-    private static let printed = 66
     /// A piece of a line, of letter size, is so large both ways, and so many hundredths of its box are dark at most.
     private static let piece = (size: 28, fullness: 18)
     private static let directions = 32
@@ -57,10 +55,11 @@ package struct Scratches {
 
     package var isEmpty: Bool { sights.isEmpty }
 
-    /// Whether there is a mark as only scratches make it, which hardly any tidy card has: costs next to nothing.
-    static func mayShow(in marks: PrintMarks, width: Int, height: Int) -> Bool {
+    /// Whether there is a mark left of the photo as only scratches make it, which hardly any tidy card has: costs next to
+    /// nothing.
+    package static func mayShow(in marks: PrintMarks, height: Int) -> Bool {
         marks.boxes.contains { box in
-            box.height > mark.height && box.x * 100 < printed * width
+            box.height > mark.height && box.x < CardLayout.photo.x
                 && box.x > edge.across && box.y > edge.down && box.bottom < height - edge.down
                 && marks.ink(in: box) * 100 < mark.fullness * box.width * box.height
         }

@@ -95,19 +95,20 @@ struct Places {
         return isWritten(value) && !written.contains { $0 != value && ($0.hasPrefix(value) || $0.hasSuffix(value)) }
     }
 
-    /// Whether the value is no official name but one letter away from one, as GORONTALQ; or a part of the header's regency, as
-    /// BARAT of KOTAWARINGIN BARAT.
+    /// Whether the value is no official name but one letter away from one, as GORONTALQ.
     func isNearlyKnown(_ value: String) -> Bool {
-        if field == .tempatLahir { return UsualValues.isNearlyPlace(value) }
-        if knowsNames { return !isListed(value) && isVariant(value) }
-        guard field == .tempatTerbit, let bareRegency else { return false }
-        let bare = Regency.bareName(value)
-        return bare != bareRegency && (bareRegency.hasSuffix(" " + bare) || bareRegency.hasPrefix(bare + " "))
+        field == .tempatLahir ? UsualValues.isNearlyPlace(value) : knowsNames && !isListed(value) && isVariant(value)
     }
 
-    /// Whether it is a place of issue, and neither the header's regency nor another: cards are issued nowhere else.
+    /// Whether it is a place of issue, and neither the header's regency nor another: cards are issued nowhere else. A regency
+    /// that is a part of the header's name, as BANJAR of BANJARMASIN, is what was read of it.
     func isNoRegency(_ value: String) -> Bool {
-        field == .tempatTerbit && !isHeaders(value) && !UsualValues.isRegency(value)
+        field == .tempatTerbit && !isHeaders(value) && (!UsualValues.isRegency(value) || isPartOfHeaders(value))
+    }
+
+    private func isPartOfHeaders(_ value: String) -> Bool {
+        let bare = Regency.bareName(value)
+        return bareRegency.map { bare != $0 && ($0.hasPrefix(bare) || $0.hasSuffix(bare)) } == true
     }
 
     /// The places of which this may be a misreading.
@@ -119,12 +120,8 @@ struct Places {
         }
     }
 
-    /// The header's regency, where a place of issue is but some of its words and no regency: KULON PROGO for PROGO.
-    private func whole(of value: String) -> String? {
-        guard field.spec.usual?.contains(value) == false, let bareRegency else { return nil }
-        let isPart = bareRegency.hasPrefix(value + " ") || bareRegency.hasSuffix(" " + value)
-        return isPart ? bareRegency : nil
-    }
+    /// The header's regency, where a place of issue is but a part of its name: KULON PROGO for PROGO.
+    private func whole(of value: String) -> String? { isPartOfHeaders(value) ? bareRegency : nil }
 
     /// Whether it is a listed name that was found near the readings, but for one letter, or for blanks and marks.
     private func isVariant(_ value: String) -> Bool {

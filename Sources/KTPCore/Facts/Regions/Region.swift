@@ -34,17 +34,22 @@ package struct Regency: Sendable, Hashable {
     /// As the second line of a card's header reads.
     package var printedName: String { printedNames[0] }
 
-    /// A name as a card's header prints it, without KABUPATEN or KOTA.
+    /// Words that cards of Jakarta may print behind KABUPATEN or KOTA.
+    private static let administrative = ["ADM. ", "ADMINISTRASI "]
+
+    /// A name as a card's header prints it, without KABUPATEN or KOTA, and what may stand behind it in Jakarta.
     package static func bareName(_ printed: String) -> String {
-        let kind = Kind.allCases.first { printed.hasPrefix($0.rawValue + " ") }
-        return kind.map { String(printed.dropFirst($0.rawValue.count + 1)) } ?? printed
+        func without(_ words: [String], _ name: some StringProtocol) -> Substring {
+            Substring(name).dropFirst(words.first(where: name.hasPrefix)?.count ?? 0)
+        }
+        return String(without(administrative, without(Kind.allCases.map { $0.rawValue + " " }, printed)))
     }
 
     package var printedNames: [String] {
         guard provinceCode == "31" else { return names.map { "\(kind.rawValue) \($0)" } }
         // Jakarta's are administrative parts of one province, and its cards leave the word out.
         return names.flatMap { name in
-            ["", "\(kind.rawValue) ", "\(kind.rawValue) ADM. ", "\(kind.rawValue) ADMINISTRASI "].map { $0 + name }
+            ["", "\(kind.rawValue) "].map { $0 + name } + Self.administrative.map { "\(kind.rawValue) \($0)\(name)" }
         }
     }
 }

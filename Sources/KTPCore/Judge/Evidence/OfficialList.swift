@@ -1,6 +1,5 @@
 extension Testimony {
-    /// Whether the value is on no list but one letter away from one of it, as GORONTALQ and DOKTFR, or a part of the header's
-    /// region.
+    /// Whether the value is on no list but one letter away from one of it, as GORONTALQ and DOKTFR.
     var nearList: Double { (chosen.places.isNearlyKnown(value) || isNearlyAdmissible).amount }
 
     private var isNearlyAdmissible: Bool {

@@ -17,7 +17,9 @@ struct RowShapes {
             case .nik: parsers.nik.parse(value) != nil
             case .birth: parsers.birth.parse(value).date != nil && parsers.birth.parse(value).place != nil
             case .sexAndBlood: parsers.sexAndBlood.sex(in: value, tolerance: tolerance) != nil
-            case .rtRw: parsers.rtRw.parse(value) != nil
+            // `D/14 NO. 106` is a house, unless the label says otherwise.
+            case .rtRw:
+                parsers.rtRw.parse(value) != nil && (isLabelled || value.text.utf8.count(where: \.isAlphanumeric) < 7)
             case .religion:
                 value.words.first?.text != "-" && parsers.religion.parse(value, tolerance: tolerance).reading != nil
             case .maritalStatus: parsers.maritalStatus.parse(value, tolerance: tolerance).reading != nil
@@ -76,7 +78,7 @@ struct RowShapes {
     /// A number or letter alone on the second line. Only with boxes, which show that it is no speck next to the value.
     private func isHouseNumber(_ value: WordRun) -> Bool {
         guard let box = value.box, box.x > CardLayout.valuesLeft else { return false }
-        let symbols = value.text.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "/") }
+        let symbols = value.text.utf8.filter { !"-/., ".utf8.contains($0) }
         guard symbols.allSatisfy({ $0.isDigit || $0.isCapital }) else { return false }
         if symbols.contains(where: \.isDigit) { return (1...4).contains(symbols.count) && value.text.utf8.count <= 5 }
         return value.confidence >= 0.8 && ["A", "B", "C", "D", "I", "II", "III", "IV", "V"].contains(value.text)

@@ -92,8 +92,9 @@ struct TextRow {
         let whole = text.text
         if let colon = whole.utf8.firstIndex(where: \.isColon) {
             let end = whole.utf8.distance(from: whole.startIndex, to: colon)
-            // Before a label's colon stand small letters; a word of capitals is a value already.
-            if !ValueText.looksPrinted(WordRun(words: Array(text.part(0..<end).words.prefix(1)))) {
+            // Before a label's colon stand small letters; capitals are a value already: NO: 5.
+            let opening = text.part(0..<end).words.first?.text.utf8 ?? "".utf8
+            if opening.count(where: \.isCapital) < 2 || opening.contains(where: \.isSmall) {
                 return text.dropping(first: end + 1)
             }
         }

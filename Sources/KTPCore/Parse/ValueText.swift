@@ -23,10 +23,10 @@ enum ValueText {
         }
     }
 
-    /// An abbreviation ends with a dot, also where another mark was read: `JL:MAWAR`, `KP, BARU`.
+    /// An abbreviation ends with a dot, also where a comma was read: `KP, BARU`. A colon may be printed: `NO: 5`.
     private static func withDot(_ word: [UInt8]) -> [UInt8] {
         guard let mark = word.firstIndex(where: { !$0.isLetter }),
-            word[mark].isColon || word[mark] == UInt8(ascii: ","),
+            word[mark] == UInt8(ascii: ","),
             abbreviations.contains(String(decoding: word[..<mark], as: UTF8.self))
         else { return word }
         return word[..<mark] + [UInt8(ascii: ".")] + word[(mark + 1)...]

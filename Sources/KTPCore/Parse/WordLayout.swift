@@ -36,7 +36,9 @@ struct WordLayout {
 
     /// Puts together what stands at one height, top to bottom; drops what is no text by its size.
     func rows(of segments: [WordRun]) -> [WordRun] {
-        let lines = segments.map { repaired(WordRun(words: $0.words.filter(hasTextSize))) }.filter { !$0.isEmpty }
+        let lines = segments.filter(isAsHighAsText).map { line in
+            repaired(WordRun(words: line.words.filter { !isHigherThanText($0) }))
+        }.filter { !$0.isEmpty }
         var rows: [WordRun] = []
         for line in lines.sorted(by: { ($0.box?.centreY ?? 0) < ($1.box?.centreY ?? 0) }) {
             if let last = rows.indices.last(where: { stand(rows[$0], inRowWith: line) }) {
@@ -62,7 +64,9 @@ struct WordLayout {
         for index in words.indices.dropFirst() {
             guard let box = words[index].box, let before = words[index - 1].box else { continue }
             let gap = Double(box.x - before.right)
-            let isAtTheRight = Double(box.x) >= left + width * share
+            // What stands behind a colon is its value.
+            let isAtTheRight =
+                Double(box.x) >= left + width * share && words[index - 1].text.utf8.last?.isColon != true
             if isAtTheRight && gap >= height * Self.widestBlank { return index }
             if let valueStart, index > valueStart, gap >= height * Self.widestGap { return index }
         }
@@ -70,11 +74,15 @@ struct WordLayout {
         return isAllAtTheRight ? 0 : words.count
     }
 
-    /// Flecks are smaller than letters, the photo's and the card's edges larger.
-    private func hasTextSize(_ word: ParsedWord) -> Bool {
-        guard let height = word.box.map({ Double($0.height) }) else { return true }
-        let isMark = !word.text.utf8.contains(where: \.isAlphanumeric)
-        return height < textHeight * 3 && (isMark || height > textHeight * 0.3)
+    /// Flecks are smaller than letters. In a row of text a word's box is small too where its print is worn.
+    private func isAsHighAsText(_ line: WordRun) -> Bool {
+        let words = line.words.filter { $0.text.utf8.contains(where: \.isAlphanumeric) }
+        return words.isEmpty || words.contains { $0.box.map { Double($0.height) > textHeight * 0.3 } ?? true }
+    }
+
+    /// The photo's and the card's edges are larger than letters.
+    private func isHigherThanText(_ word: ParsedWord) -> Bool {
+        word.box.map { Double($0.height) >= textHeight * 3 } ?? false
     }
 
     /// A bar of a letter's height, a blank behind a word: the numeral I.

@@ -12,8 +12,10 @@ struct ValuePrior: Sendable {
     /// A word's first letter, another, one far inside a long word, one after a digit, a digit, a mark each, anything else, and
     /// either end.
     private static let classes = Array("FLWSD_.,'-/#^".utf8)
-    private static let (first, inner, inside, suffix, digit) = (0, 1, 2, 3, 4)
-    private static let edge = classes.count - 1
+    private static let (first, inner, inside, suffix, digit, dot) = (0, 1, 2, 3, 4, 6)
+    private static let (mark, edge) = (classes.count - 2, classes.count - 1)
+    /// Share of other marks that stand where dots do, as in `NO: 5`, against the dots'; set by judgement.
+    private static let otherMark = 0.007
     /// A letter behind so many of its word is far inside.
     private static let longWord = 4
     /// Natural logarithm of how much likelier a dot is than none behind an abbreviation: before a blank, before a word.
@@ -37,6 +39,10 @@ struct ValuePrior: Sendable {
             for word in words.dropFirst() {
                 let pair = word.utf8.prefix(2).compactMap(Self.classes.firstIndex)
                 if pair.count == 2, let count = Double(word.dropFirst(2)) { table[pair[0]][pair[1]] = count }
+            }
+            for index in 0..<size {
+                table[index][Self.mark] += Self.otherMark * table[index][Self.dot]
+                table[Self.mark][index] += Self.otherMark * table[Self.dot][index]
             }
             if let name = words.first { counts[String(name)] = table }
         }

@@ -63,19 +63,47 @@ struct ParseTrapTests {
         #expect(KTPParser().parse(text)[.alamat]?.value == "TAMAN CONTOH BLOK J45 NO.28")
     }
 
-    @Test(arguments: ["NO.3/B-7", "NO. 12", "RT. 4", "BLOK A/3-1"])
+    @Test(arguments: ["NO.3/B-7", "NO. 12", "RT. 4", "BLOK A/3-1", "NO: 54A", "D/14 NO. 106"])
     func aSecondLineOfAnAddressMayBeANumber(_ line: String) {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH", line)
         #expect(card.changes() == [.alamat: "JALAN CONTOH \(line)"])
     }
 
     /// Only where boxes say that they stand in the column of values.
-    @Test(arguments: ["B", "30", "7-A", "II", ": B"])
+    @Test(arguments: ["B", "30", "7-A", "II", ": B", "F.7", "4,5", "L 3"])
     func aHousesNumberOrLetterMayStandAloneOnASecondLine(_ line: String) throws {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : JALAN CONTOH NO. 11", line)
         let value = "JALAN CONTOH NO. 11 \(line.replacing(": ", with: ""))"
         #expect(KTPParser().parse(card.placed())[.alamat]?.value == value)
         #expect(card.parsed()[.alamat]?.value == "JALAN CONTOH NO. 11")
+    }
+
+    /// Neither label below it was read, and cards without a neighbourhood print dashes.
+    @Test func aHouseIsNoNeighbourhoodWhoseLabelIsLost() {
+        let card = PrintedCard().replacing("Alamat", with: "Alamat : PERUM CONTOH BLOK", "D/14 NO. 106")
+            .replacing("RT/RW", with: ": -/-")
+        #expect(KTPParser().parse(card.placed())[.alamat]?.value == "PERUM CONTOH BLOK D/14 NO. 106")
+    }
+
+    /// Worn print leaves a scrap of it, on which the engine puts its box.
+    @Test func aWordInARowOfTextStaysHoweverSmallItsBoxIs() throws {
+        var text = PrintedCard().placed()
+        let row = try #require(text.lines.firstIndex { $0.words.last?.text == "B" })
+        let word = text.lines[row].words.count - 1
+        let box = try #require(text.lines[row].words[word].box)
+        text.lines[row].words[word].box = BoundingBox(x: box.x, y: box.y + 8, width: 4, height: 5)
+        #expect(KTPParser().parse(text)[.golonganDarah]?.value == "B")
+    }
+
+    /// Where a card's edge is cut off, it is laid flat too wide.
+    @Test func theBloodGroupBehindItsColonBelongsToTheRow() throws {
+        var text = PrintedCard().placed()
+        let row = try #require(text.lines.firstIndex { $0.words.last?.text == "B" })
+        for (word, x) in zip(text.lines[row].words.indices.suffix(3), [560, 625, 716]) {
+            let box = try #require(text.lines[row].words[word].box)
+            text.lines[row].words[word].box = BoundingBox(x: x, y: box.y, width: box.width, height: box.height)
+        }
+        #expect(KTPParser().parse(text)[.golonganDarah]?.value == "B")
     }
 
     /// Its label was not read, and the second row opens like a street too.
@@ -163,10 +191,10 @@ struct ParseTrapTests {
     }
 
     @Test(arguments: [
-        ("JL:MAWAR 5", "JL.MAWAR 5"), ("KP, BARU", "KP. BARU"),
-        ("JL. DR, SOETOMO KM, 5,5", "JL. DR. SOETOMO KM. 5,5"),
+        ("JL,MAWAR 5", "JL.MAWAR 5"), ("KP, BARU", "KP. BARU"),
+        ("JL. DR, SOETOMO KM, 5,5", "JL. DR. SOETOMO KM. 5,5"), ("JL. CONTOH NO: 5", "JL. CONTOH NO: 5"),
     ])
-    func behindAnAbbreviationStandsADot(_ read: String, _ value: String) {
+    func behindAnAbbreviationStandsADotOrAColon(_ read: String, _ value: String) {
         #expect(PrintedCard().replacing("Alamat", with: "Alamat : \(read)").parsed()[.alamat]?.value == value)
     }
 

@@ -22,16 +22,17 @@ extension Testimony {
     /// A hyphen where cards print a place or numbers: little is left of any value that fades.
     private var isDash: Bool { value == "-" && (kind == .free || kind == .number) }
 
-    /// `PERUM GRIYA ASRI BLOK`, `BLOK B`: which one? A name's last initial wants its dot, and each degree a comma before it.
+    /// `PERUM GRIYA ASRI BLOK`: which one? A name's last initial wants its dot, and a degree with dots a comma before it.
     static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
         let words = value.split(separator: " ")
         guard field == .nama || field == .alamat, let last = words.last else { return false }
+        if openers.contains(last.filter { $0 != "." }) { return true }
         let isInitial =
             last.last != "." && last.split(separator: ".").allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
-        let lacksComma = words.dropLast().suffix(AcademicDegree.count(endingIn: words)).contains { $0.last != "," }
-        return openers.contains(last.filter { $0 != "." })
-            || isInitial && (field == .nama || words.dropLast().last == "BLOK")
-            || lacksComma && field == .nama
+        let lacksComma = zip(words, words.dropFirst()).suffix(AcademicDegree.count(endingIn: words)).contains {
+            $0.last != "," && $1.contains(".")
+        }
+        return field == .nama && (isInitial || lacksComma)
     }
 
     /// `TUKANG`, `KARYAW`: what of all that the list has? `KOTA`: which?

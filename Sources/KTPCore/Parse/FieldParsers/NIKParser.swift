@@ -20,13 +20,17 @@ struct NIKParser {
         return nil
     }
 
-    /// The ranges of sixteen characters or more that are digits, may be digits or are blanks.
+    /// The ranges of sixteen characters or more that are digits, may be digits or are blanks. Next to a letter that is no
+    /// digit letters are a word's: `3325014107850003SAH` under a stamp.
     private static func runs(in text: [UInt8]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0
         for end in 0...text.count {
             if end < text.count, text[end].isBlank || ConfusableCharacters.digit(for: text[end]) != nil { continue }
-            if end - start >= 16 { runs.append(start..<end) }
+            let word =
+                end < text.count && text[end].isLetter
+                ? text[start..<end].reversed().prefix(while: \.isLetter).count : 0
+            if end - word - start >= 16 { runs.append(start..<end - word) }
             start = end + 1
         }
         return runs

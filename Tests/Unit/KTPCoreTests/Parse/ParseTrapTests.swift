@@ -95,6 +95,12 @@ struct ParseTrapTests {
         #expect(KTPParser().parse(text)[.golonganDarah]?.value == "B")
     }
 
+    @Test(arguments: ["SAH", " SALINAN", "SUAI", "DISAHKAN"])
+    func aStampsWordBehindTheNIKIsNoneOfIt(word: String) {
+        let card = PrintedCard().replacing("NIK", with: "NIK : 3325014107850003\(word)")
+        #expect(card.changes() == [:])
+    }
+
     /// Where a card's edge is cut off, it is laid flat too wide.
     @Test func theBloodGroupBehindItsColonBelongsToTheRow() throws {
         var text = PrintedCard().placed()

@@ -23,15 +23,16 @@ SUREST = 9.21
 # Log-odds set by judgement.
 BY_HAND = {
     "repeated": -9, "otherRow": -9, "partOfCard": -9, "lateStart": -9, "atEdge": -7.5, "reflection": -7.5, "fading": -7.5,
-    "unreadRow": -7.5, "tallMinus": -9, "broken": -2.5, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5, "derived": -7, "restored": 3, "marked": -7.5,
+    "underLight": -2.5, "unreadRow": -7.5, "tallMinus": -9, "broken": -2.5, "contradicted": -6, "disputed": -7, "unconfirmed": -2.5,
+    "derived": -7, "restored": 3, "marked": -7.5,
     "unsure": -6, "nearList": -3, "noRegency": -7, "respelled": -6.5, "unfinished": -9, "partial": -6.5, "inadmissible": -9,
     "ownFor": 0.1, "ownAgainst": -0.45, "ownAlone": -7,
 }
 # Set by hand however often they are seen: drawn cards print NIKs that break a rule or contradict the birth date far more often than offices' do,
 # nothing confirms digits that readers dispute or are unsure of, and what a drawn picture hides is less than what a lamp or a worn sleeve does.
 UNLIKE_OFFICES = (
-    "contradicted", "inadmissible", "unconfirmed", "disputed", "unsure", "lateStart", "atEdge", "reflection", "fading", "unreadRow",
-    "tallMinus", "broken",
+    "contradicted", "inadmissible", "unconfirmed", "disputed", "unsure", "lateStart", "atEdge", "reflection", "fading", "underLight",
+    "unreadRow", "tallMinus", "broken",
 )
 # Not fitted: hard cards differ from plain ones in it by more than their values do, and it would vouch for any value of a plain card.
 SET = {"cardLead": 0.05}

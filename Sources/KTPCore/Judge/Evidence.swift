@@ -17,15 +17,15 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
     case contradicted, unconfirmed, disputed, nearList, noRegency, respelled, offList
     case cardLead, partOfCard
     // What the picture shows.
-    case lateStart, atEdge, reflection, fading, unreadRow, tallMinus, broken
+    case lateStart, atEdge, reflection, fading, underLight, unreadRow, tallMinus, broken
     // Why there is no value.
     case noRow, unreadPrint
 
     /// Whether the picture shows it, so that another reading of the same picture cannot change it.
     var isOfPicture: Bool {
         switch self {
-        case .lateStart, .atEdge, .reflection, .fading, .unreadRow, .tallMinus, .broken, .partOfCard, .noRow,
-            .unreadPrint:
+        case .lateStart, .atEdge, .reflection, .fading, .underLight, .unreadRow, .tallMinus, .broken, .partOfCard,
+            .noRow, .unreadPrint:
             true
         default: false
         }
@@ -71,6 +71,7 @@ package enum Evidence: String, CaseIterable, Codable, Sendable {
         case .atEdge: of.atEdge
         case .reflection: of.reflection
         case .fading: of.fading
+        case .underLight: of.underLight
         case .unreadRow: of.unreadRow
         case .tallMinus: of.tallMinus
         case .broken: of.broken

@@ -52,6 +52,7 @@ extension Evidence {
         case .atEdge: .byHand(-7.500, seen: 0)
         case .reflection: .byHand(-7.500, seen: 67)
         case .fading: .byHand(-7.500, seen: 31)
+        case .underLight: .byHand(-2.500, seen: 36)
         case .unreadRow: .byHand(-7.500, seen: 6)
         case .tallMinus: .byHand(-9.000, seen: 15)
         case .broken: .byHand(-2.500, seen: 0)

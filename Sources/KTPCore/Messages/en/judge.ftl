@@ -38,6 +38,7 @@ evidence =
     .atEdge = The edge of the image or another card may have cut off this value.
     .reflection = A reflection may hide the end of this value.
     .fading = The print fades into light at the end of this value.
+    .underLight = Light lies on the first or last digits of this value.
     .unreadRow = A further row of this value may not have been read.
     .tallMinus = The minus sign may be a plus sign.
     .broken = A white line runs through this value; a letter or digit may be lost.

@@ -38,6 +38,7 @@ evidence =
     .atEdge = Tepi gambar atau kartu lain mungkin memotong nilai ini.
     .reflection = Pantulan cahaya mungkin menutupi akhir nilai ini.
     .fading = Cetakan memudar ke dalam cahaya di akhir nilai ini.
+    .underLight = Cahaya mengenai angka di awal atau akhir nilai ini.
     .unreadRow = Baris lanjutan nilai ini mungkin tidak terbaca.
     .tallMinus = Tanda minus ini mungkin tanda plus.
     .broken = Garis putih melintasi nilai ini; satu huruf atau angka mungkin hilang.

@@ -101,6 +101,21 @@ struct PictureEvidenceTests {
 
     private static let free: [KTPField] = [.nama, .tempatLahir, .alamat, .kelDesa, .kecamatan, .statusPerkawinan]
 
+    @Test(arguments: [(own: 0.5, print: 160.0, isLit: true), (0.5, 110, false), (0.1, 160, false)])
+    func lightOnPaleDigitsIsDoubtOfANumber(end: (own: Double, print: Double, isLit: Bool)) throws {
+        var facts = PictureFacts()
+        facts.behind = PictureFacts.End(beyond: 0, own: end.own, print: end.print, shown: 255, farther: 0)
+        for field in [KTPField.nik, .rtRw, .nama] {
+            let reading = FieldReading(
+                value: field == .nik ? "3325014107850003" : "001/002", confidence: 0.93, box: nil)
+            let data = KTPData(fields: [field: reading])
+            let result = judged([.lstm: data, .legacy: data], [field: facts])
+            #expect(fields(result, with: .underLight) == (end.isLit && field != .nama ? [field] : []))
+            let plain = try #require(judged([.lstm: data, .legacy: data]).fields[field]?.confidence)
+            #expect(try #require(result.fields[field]?.confidence) < plain || !end.isLit || field == .nama)
+        }
+    }
+
     /// Print as dark as that would show in the reflection.
     @Test func aReflectionInWhichPrintShowsHidesNone() {
         var facts = PictureFacts()

@@ -78,10 +78,10 @@ struct ParseTrapTests {
         #expect(card.parsed()[.alamat]?.value == "JALAN CONTOH NO. 11")
     }
 
-    /// Neither label below it was read, and cards without a neighbourhood print dashes.
-    @Test func aHouseIsNoNeighbourhoodWhoseLabelIsLost() {
+    /// Nobody read the row below it.
+    @Test func aHouseIsNoNeighbourhood() {
         let card = PrintedCard().replacing("Alamat", with: "Alamat : PERUM CONTOH BLOK", "D/14 NO. 106")
-            .replacing("RT/RW", with: ": -/-")
+            .replacing("RT/RW", with: [])
         #expect(KTPParser().parse(card.placed())[.alamat]?.value == "PERUM CONTOH BLOK D/14 NO. 106")
     }
 

@@ -7,7 +7,8 @@ extension Testimony {
         return vocabulary.closest(to: value).map { $0.distance < 2 } == true
     }
 
-    /// Whether it is a place of issue that is no regency or city: print or a scrawl beside the issue block.
+    /// Whether it is a place of issue that issues no such card: print or a scrawl beside the issue block, or a part of the
+    /// header's regency.
     var noRegency: Double { chosen.places.isNoRegency(value).amount }
 
     /// Whether it is the name of a regency or city with other blanks or marks than the list's: MAJ ENE.

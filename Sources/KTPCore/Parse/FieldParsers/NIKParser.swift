@@ -20,8 +20,8 @@ struct NIKParser {
         return nil
     }
 
-    /// The ranges of sixteen characters or more that are digits, may be digits or are blanks. Next to a letter that is no
-    /// digit letters are a word's: `3325014107850003SAH` under a stamp.
+    /// The ranges of sixteen characters or more that are digits, may be digits or are blanks. Letters
+    /// before one that can be no digit are of its word: `3325014107850003SUAI` under a stamp.
     private static func runs(in text: [UInt8]) -> [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0

@@ -45,7 +45,7 @@ package struct DocumentDetector {
     package init() {}
 
     package func kind(of texts: [RecognisedText]) -> DocumentKind? {
-        texts.lazy.compactMap { DocumentClassifier.otherDocument(rows(of: $0)) }.first
+        texts.firstNonNil { DocumentClassifier.otherDocument(rows(of: $0)) }
     }
 
     /// Whether the texts ask for what no card holds.

@@ -23,7 +23,7 @@ struct RowAligner {
         var steps: [[(from: Int, role: Role)]] = []
         for (index, row) in rows.enumerated() {
             let above = index > 0 ? rows[index - 1] : nil
-            let following = rows[(index + 1)...].lazy.compactMap(\.clearLabel).first
+            let following = rows[(index + 1)...].firstNonNil(\.clearLabel)
             let value = row.unlabelledValue(column: column)
             let opening = labels.map { label in
                 isInColumns && row.isBareLabel

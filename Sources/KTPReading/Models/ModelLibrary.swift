@@ -32,7 +32,7 @@ package struct ModelLibrary: Sendable {
 
     /// The network that finds cards; nil where no folder has one that is whole.
     package var cardNetwork: (model: Model, network: CardNetwork)? {
-        searchedFolders.lazy.compactMap { folder in
+        searchedFolders.firstNonNil { folder in
             let path = folder + "/ktp_card.network"
             guard let bytes = try? FileBytes.read(PicturePath(path)), let network = CardNetwork(bytes) else {
                 return nil
@@ -41,16 +41,22 @@ package struct ModelLibrary: Sendable {
                 name: "ktp_card", path: path, version: versions["ktp_card"], sha256: ContentHash.sha256(of: bytes),
                 contents: bytes, hasLSTM: false, hasLegacy: false)
             return (model, network)
-        }.first
+        }
     }
 
     package func fault(of model: Model) -> ModelFault? {
-        let folder = URL(filePath: model.path).deletingLastPathComponent().path
-        guard let entry = ModelManifest.entries(in: folder)[model.name] else { return nil }
+        guard let entry = entry(of: model) else { return nil }
         if let fitted = Self.fittedVersions[model.name], entry.version != fitted {
             return .otherVersion(entry.version, expected: fitted)
         }
         return entry.sha256 == nil || entry.sha256 == model.sha256 ? nil : .otherContent
+    }
+
+    /// Whether the manifest next to a model has its checksum: then it is whole.
+    func vouches(for model: Model) -> Bool { entry(of: model)?.sha256 == model.sha256 }
+
+    private func entry(of model: Model) -> ModelManifest.Entry? {
+        ModelManifest.entries(in: URL(filePath: model.path).deletingLastPathComponent().path)[model.name]
     }
 
     /// The versions that this tool's confidences were fitted to.

@@ -77,9 +77,9 @@ struct RecoveredRows {
     mutating func addDatabase(_ path: String) throws {
         let layouts = try TableLayout.ofAllVersions()
         DatabasePages(path).forEachRow { number, values, isWhole in
-            if let row = layouts.lazy.compactMap({ layout in
+            if let row = layouts.firstNonNil({ layout in
                 layout.row(values, number, isWhole: isWhole).map { (layout.table, $0) }
-            }).first {
+            }) {
                 add(row.1, number ?? 0, of: row.0)
             } else if isWhole, number != nil, values.count == 2, let table = String.fromDatabaseValue(values[0]) {
                 // SQLite's own table of the greatest number of each.

@@ -64,7 +64,7 @@ struct MergedDecisions {
         var (count, cards): (Int, Set<String>) = (0, [])
         let steps = Dictionary(grouping: found, by: \.step).values.sorted { Self.order(of: $0) < Self.order(of: $1) }
         for step in steps {
-            let number = try step.lazy.compactMap { known[$0.row.key]?.row.step }.first ?? SessionStore.nextStep(db)
+            let number = try step.firstNonNil { known[$0.row.key]?.row.step } ?? SessionStore.nextStep(db)
             for decision in step {
                 let key = decision.row.key
                 if known[key] == nil {

@@ -156,7 +156,7 @@ struct Examination {
     }
 
     private var locale: String {
-        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     }
 
     private var outputFolder: HealthCheck {

@@ -31,6 +31,14 @@ struct CodeRulesTests {
         #expect(rule(tree.swift(under: "Sources/")) == [])
     }
 
+    /// Its `first` asks for what it finds twice, and finding a card took twice its time: `firstNonNil` is ours.
+    @Test func theFirstResultIsNotAskedForTwice() throws {
+        let rule = rule(/\.lazy\.compactMap\b/)
+        #expect(rule(["looks.lazy.compactMap { look in", "looks.compactMap(card)"]).count == 1)
+        let tree = try ProjectTree.checkout.get()
+        #expect(rule(tree.swift(under: "Sources/")) == [])
+    }
+
     @Test func onlyTheCommandPrints() throws {
         let writes = rule(/FileHandle\.standard(?:Output|Error)\b|\bf?puts\(|\bSwift\.(?:print|dump)\(/)
         let prints = rule(/(?:^|[^.\w])(?:print|debugPrint|dump)\(/)

@@ -1,4 +1,5 @@
 import Foundation
+import KTPCore
 
 /// Judges outlines by `CardPattern`, and moves their sides to the edges beside them where the print agrees to it.
 struct CardFinder {
@@ -55,12 +56,12 @@ struct CardFinder {
         _ outline: Quadrilateral, in picture: WorkingPicture, within reaches: [[EdgeFit.Reach]] = EdgeFit.reaches
     ) -> Finding? {
         let agreement = finding(outline, in: picture).agreement
-        return zip(reaches, Self.framing).lazy.compactMap { reach, framing -> Finding? in
+        return zip(reaches, Self.framing).firstNonNil { reach, framing in
             guard let fitted = EdgeFit().fitted(outline, in: picture, within: reach) else { return nil }
             let found = Finding(
                 outline: fitted, agreement: pattern.agreement(of: fitted, in: picture.ink), isFramed: true)
             return found.agreement > agreement - framing ? found : nil
-        }.first
+        }
     }
 }
 

@@ -61,7 +61,7 @@ struct PageSurvey {
     func seen(in image: PixImage, _ picture: WorkingPicture) -> CardFinder.Finding? {
         if let filling = finder.filling(picture) { return filling }
         guard let search else { return nil }
-        return NetworkSearch.Look.allCases.lazy.compactMap { look in
+        return NetworkSearch.Look.allCases.firstNonNil { look in
             let shown = look.shows(picture)
             func seen(at place: Quadrilateral, isSteep: Bool = false) -> CardFinder.Finding? {
                 search.card(at: place, in: image, shown, isSteep: isSteep).flatMap { fitted($0, in: image, picture) }
@@ -85,7 +85,7 @@ struct PageSurvey {
                     guard let again, let framed, framed.agreement > again.agreement else { return again }
                     return framed
                 }, in: picture)
-        }.first
+        }
     }
 
     /// Whether the print at a place in the image is a card's.

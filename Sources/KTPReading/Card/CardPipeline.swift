@@ -40,6 +40,7 @@ package struct CardPipeline {
         normaliser = CardNormaliser(
             parameters: options.parameters, models: ModelLibrary(modelDirectory: options.modelDirectory))
         recogniser = try options.recogniser(asking: ask)
+        if !options.isFast { recogniser.start() }
         judge = Judge(
             gazetteer: gazetteer, policy: AcceptancePolicy(accept: options.accept, required: options.required))
         validator = CardValidator(language: options.language, today: today)

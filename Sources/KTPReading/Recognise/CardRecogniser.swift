@@ -39,6 +39,11 @@ package struct CardRecogniser {
         missingRereadModel = missing
     }
 
+    /// Starts the engines, for a process that will read a card.
+    package func start() {
+        for engine in engines { engine.service.start() }
+    }
+
     /// The same before any engine is started, for a caller that leaves the engines to another process.
     package static func missingRereadModel(
         of engines: [EngineName], library: ModelLibrary, parameters: ReadingParameters = ReadingParameters()

@@ -13,7 +13,7 @@ final class TesseractOCRService {
     /// - Parameters:
     ///   - border: rows added above and below a strip, in canonical pixels.
     ///   - triesBlanks: whether doubtful blanks are tried both ways, as the LSTM always does.
-    /// - Throws: when a model is missing, or Tesseract refuses one that it has to compute.
+    /// - Throws: when a model is missing, or Tesseract refuses one that it has to compute and that did not come with the tool.
     init(
         _ engine: EngineName, library: ModelLibrary, _ parameters: ReadingParameters.Engine, border: Int = 0,
         triesBlanks: Bool = true
@@ -25,9 +25,14 @@ final class TesseractOCRService {
         network = isNative ? NetworkStripReader(profile) : nil
         model = profile.description + (network == nil ? "" : EngineReading.ownRuntime)
         tesseract = DeferredTesseract(profile, engine: engine, triesBlanks: triesBlanks)
-        guard network != nil || tesseract.started() != nil else {
+        guard network != nil || profile.models.allSatisfy(library.vouches(for:)) || tesseract.started() != nil else {
             throw EngineUnavailable(engine: engine, model: profile.languages, in: library)
         }
+    }
+
+    /// Starts now what would else start with the first card, which takes as long as reading half of one.
+    func start() {
+        if network == nil { _ = tesseract.started() }
     }
 
     /// Reads some of the card's strips, nil for all; nil when Tesseract gave up on the picture.

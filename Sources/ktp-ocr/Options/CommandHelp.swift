@@ -7,10 +7,16 @@ struct CommandHelp {
     let abstract: String
     let discussion: String
 
+    /// The parser asks for a command's text several times.
+    private static let files = HelpText.files.mapValues(CommandHelp.init(text:))
+
     /// - Parameter command: the words that call it, `sessions list`.
     init(_ command: String, in language: Language = .asked) {
         let file = command.replacing(" ", with: "-") + ".md"
-        let text = HelpText.files["\(language.rawValue)/\(file)"] ?? HelpText.files["en/\(file)"] ?? ""
+        self = Self.files["\(language.rawValue)/\(file)"] ?? Self.files["en/\(file)"] ?? CommandHelp(text: "")
+    }
+
+    private init(text: String) {
         let paragraphs = text.split(separator: "\n\n").map { Self.unwrapped(String($0)) }
         abstract = paragraphs.first ?? ""
         discussion = paragraphs.dropFirst().joined(separator: "\n\n")

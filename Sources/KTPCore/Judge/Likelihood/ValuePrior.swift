@@ -13,9 +13,11 @@ struct ValuePrior: Sendable {
     /// either end.
     private static let classes = Array("FLWSD_.,'-/#^".utf8)
     private static let (first, inner, inside, suffix, digit, dot) = (0, 1, 2, 3, 4, 6)
-    private static let (mark, edge) = (classes.count - 2, classes.count - 1)
+    private static let (dash, slash, mark, edge) = (9, 10, classes.count - 2, classes.count - 1)
     /// Share of other marks that stand where dots do, as in `NO: 5`, against the dots'; set by judgement.
     private static let otherMark = 0.007
+    /// Share of hyphens and slashes that stand as either may; set by judgement.
+    private static let alike = 0.05
     /// A letter behind so many of its word is far inside.
     private static let longWord = 4
     /// Natural logarithm of how much likelier a dot is than none behind an abbreviation: before a blank, before a word.
@@ -44,6 +46,7 @@ struct ValuePrior: Sendable {
                 table[index][Self.mark] += Self.otherMark * table[index][Self.dot]
                 table[Self.mark][index] += Self.otherMark * table[Self.dot][index]
             }
+            Self.share(&table)
             if let name = words.first { counts[String(name)] = table }
         }
         let all = (0..<size).map { row in
@@ -54,6 +57,21 @@ struct ValuePrior: Sendable {
                 let weight = 10 / shared.reduce(0, +)
                 let total = row.reduce(10, +)
                 return zip(row, shared).map { log(($0 + $1 * weight) / total) }
+            }
+        }
+    }
+
+    /// Gives hyphens and slashes a part of what both have before and behind them: who writes `BLOK D-14` may write `BLOK D/14`.
+    private static func share(_ table: inout [[Double]]) {
+        let marks = [dash, slash]
+        let usual = marks.map { mark in table.reduce(1) { $0 + $1[mark] } }
+        let all = usual.reduce(0, +)
+        for index in table.indices {
+            let before = marks.reduce(0) { $0 + table[index][$1] }
+            let behind = marks.reduce(0) { $0 + table[$1][index] }
+            for (mark, count) in zip(marks, usual) {
+                table[index][mark] += alike * (before * count / all - table[index][mark])
+                table[mark][index] += alike * (behind * count / all - table[mark][index])
             }
         }
     }

@@ -33,11 +33,19 @@ package enum FieldRules {
         value.contains(where: \.isNumber) ? .inadmissible : .possible
     }
 
-    /// Judges an occupation. If its label was not read, the rows above it may be taken for it.
-    static func occupation(_ value: String) -> Admissibility {
-        if CardVocabulary.religion.contains(value) && value != "-" || CardVocabulary.maritalStatus.contains(value) {
-            return .inadmissible
+    /// Judges a place of birth: `50 KOTA` is one, and `BANDUN6` is misread.
+    static func place(_ value: String) -> Admissibility {
+        let isMisread = value.split(separator: " ").contains { word in
+            let digits = word.count(where: \.isNumber)
+            return digits > 0 && word.count(where: \.isLetter) > digits
         }
+        return isMisread ? .inadmissible : .possible
+    }
+
+    /// Judges an occupation. If its label was not read, the rows above and below it may be taken for it.
+    static func occupation(_ value: String) -> Admissibility {
+        let rows = [CardVocabulary.religion, CardVocabulary.maritalStatus, CardVocabulary.citizenship]
+        if value != "-", rows.contains(where: { $0.contains(value) }) { return .inadmissible }
         return Occupation.isOfficial(value) ? .admissible : .possible
     }
 

@@ -127,7 +127,7 @@ extension FieldSpec {
         case .tempatLahir:
             FieldSpec(
                 "Tempat Lahir", .birth, .listed, .text, [.printed, .inColumn], width: 18,
-                Values(usual: .places, shapes: .place, admits: FieldRules.withoutDigits))
+                Values(usual: .places, shapes: .place, admits: FieldRules.place))
         case .tanggalLahir:
             FieldSpec(
                 "Tgl Lahir", .birth, .number, .date(since: 1930), [.printed, .scored, .tellsPerson], mask: .year,

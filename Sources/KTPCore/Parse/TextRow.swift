@@ -114,7 +114,7 @@ struct TextRow {
     /// Whether a word in small letters stands before a colon: a label, though none of a card's.
     var hasUnknownLabel: Bool {
         guard let colon = text.text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
-        return text.text.utf8[..<colon].count(where: \.isSmall) > 3
+        return text.text.utf8[..<colon].count(where: \.isSmall) > 1
     }
 
     /// Whether the row is a label and nothing else: its value is lost, or stands on the row below.

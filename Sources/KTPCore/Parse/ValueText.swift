@@ -10,6 +10,14 @@ enum ValueText {
         }
     }
 
+    /// A place of birth: in a word with fewer letters than digits these are what they look like, as in `50 KOTA`, `2X11`.
+    static func place(_ segment: WordRun) -> WordRun {
+        tidy(segment, marks: ".,'-/()") { word in
+            guard word.count(where: \.isLetter) > word.count(where: \.isDigit) else { return word }
+            return word.map { ConfusableCharacters.letter(for: $0) ?? $0 }
+        }
+    }
+
     /// An address or an occupation: digits stay, unless they stand inside a word.
     static func free(_ segment: WordRun) -> WordRun {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in

@@ -71,7 +71,7 @@ struct BirthParser {
     }
 
     private func place(in segment: WordRun) -> FieldReading? {
-        let place = ValueText.name(segment)
+        let place = ValueText.place(segment)
         guard place.text.utf8.count(where: \.isLetter) >= 2 else { return nil }
         // The only abbreviation there: KAB. CIAMIS.
         return place.reading(place.text.hasPrefix("KAB, ") ? "KAB." + place.text.dropFirst(4) : place.text)

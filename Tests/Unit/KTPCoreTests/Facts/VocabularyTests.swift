@@ -46,6 +46,11 @@ struct VocabularyTests {
         #expect(FieldRules.admissibility(of: value, in: .rtRw) == .inadmissible)
     }
 
+    @Test(arguments: [("50 KOTA", Admissibility.possible), ("2X11 KAYU TANAM", .possible), ("BANDUN6", .inadmissible)])
+    func aPlaceOfBirthHasNoDigitAmongLetters(value: String, admissibility: Admissibility) {
+        #expect(FieldRules.admissibility(of: value, in: .tempatLahir) == admissibility)
+    }
+
     @Test func thereAreNinetyNineOccupations() {
         #expect(Occupation.official.count == 99)
         #expect(Set(Occupation.official).count == 99)

@@ -49,6 +49,13 @@ struct CandidateValuesTests {
         #expect(bare.value == without && bare.confidence < whole.confidence)
     }
 
+    /// No card on which shapes were counted prints `D/14`, and many print `D-14`.
+    @Test(arguments: [("PERUM ASRI BLOK D/14", "PERUM ASRI BLOK DI14"), ("JL. MERDEKA I/7", "JL. MERDEKA U7")])
+    func aMarkMayStandWhereOthersDo(value: String, misread: String) throws {
+        let decision = try #require(decide(.alamat, lstm: value, legacy: misread, other: value))
+        #expect(decision.value == value && decision.confidence >= accepted)
+    }
+
     @Test(arguments: [
         (KTPField.alamat, "PERUM ASRI BLOK", true), (.alamat, "PERUM ASRI BLOK B", false),
         (.alamat, "PERUM ASRI BLOK B 3", false), (.nama, "SITI BINTI", true), (.nama, "SITI A", true),

@@ -44,8 +44,8 @@ struct ParseForeignCardTests {
     }
 
     /// However sure the readers are: the row is another's.
-    @Test(arguments: ["CHRISTIAN", "ISLAM", "MARRIED", "BELUM KAWIN"])
-    func aReligionOrStatusIsNoOccupation(_ value: String) {
+    @Test(arguments: ["CHRISTIAN", "ISLAM", "MARRIED", "BELUM KAWIN", "WNI"])
+    func anotherRowsValueIsNoOccupation(_ value: String) {
         #expect(FieldRules.admissibility(of: value, in: .pekerjaan) == .inadmissible)
     }
 

@@ -371,6 +371,23 @@ struct ParseTrapTests {
         #expect(card.changes() == [.provinsi: "DKI JAKARTA", .kabupatenKota: "JAKARTA BARAT"])
     }
 
+    /// A regency, a district and a village of these names exist.
+    @Test(arguments: [
+        ("KAB. 50 KOTA", "KAB. 50 KOTA"), ("2X11 ENAM LINGKUNG", "2X11 ENAM LINGKUNG"), ("KM 12", "KM 12"),
+        ("SP. 10", "SP. 10"), ("8ANDUNG", "BANDUNG"), ("KOTA 5OLOK", "KOTA SOLOK"), ("PALEM8ANG", "PALEMBANG"),
+    ])
+    func aPlaceOfBirthMayHoldANumber(_ read: String, _ value: String) {
+        let card = PrintedCard().replacing("Tempat", with: "Tempat/Tgl Lahir : \(read), 01-07-1985")
+        #expect(card.parsed()[.tempatLahir]?.value == value)
+    }
+
+    /// Blur left three small letters of the label, and the status before it was taken for an occupation's first row.
+    @Test func aRowWithASpoiltLabelContinuesNone() {
+        let card = PrintedCard().replacing("Status", with: "Js Pekeraman: KAWIN").replacing(
+            "Pekerjaan", with: "Jaan : GURU")
+        #expect(card.parsed()[.pekerjaan]?.value != "KAWIN GURU")
+    }
+
     /// No list knows it: it stays as it is printed, and no part of it becomes a place of issue.
     @Test func aStatusThatNoListKnowsIsReadAsItStands() {
         let card = PrintedCard().replacing("Status", with: "Status Perkawinan: KAWIN SIRI").placed()

@@ -17,7 +17,7 @@ struct ResidentTests {
                 return read.first { $0 != name.value }.map { (card, $0) }
             }.first)
         let nik = try #require(card.fields["nik"]?.value)
-        try Data("No. KTP,Nama Lengkap\n'\(nik),\"\(other)\"\n".utf8).write(to: register.folder.file("warga.csv"))
+        try register.folder.write("No. KTP,Nama Lengkap\n'\(nik),\"\(other)\"\n", to: "warga.csv")
         let run = try await ToolRun.ktpOCR([
             "residents", "import", register.path, register.folder.file("warga.csv").path,
         ])

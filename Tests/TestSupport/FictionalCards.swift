@@ -35,3 +35,14 @@ package enum FictionalCards {
             error: CardFailure(.noCard, "no card; photograph it again"))
     }
 }
+
+extension Sequence<CardRecord> {
+    /// The same records in another state; they are numbered from 0.
+    package func changing(_ change: (_ number: Int, inout CardRecord) -> Void) -> [CardRecord] {
+        enumerated().map { number, record in
+            var record = record
+            change(number, &record)
+            return record
+        }
+    }
+}

@@ -12,10 +12,20 @@ package enum Python {
     }
 
     /// - Returns: what the program printed. What it says on standard error is the error's text.
-    package static func run(_ program: String, input: [UInt8] = []) async throws -> String {
+    /// - Parameter interpreter: another Python, which has more packages.
+    package static func run(
+        _ program: String, input: [UInt8] = [], by interpreter: String = "/usr/bin/python3"
+    ) async throws -> String {
+        String(decoding: try await bytes(program, input: input, by: interpreter), as: UTF8.self)
+    }
+
+    /// - Returns: what the program wrote to `sys.stdout.buffer`.
+    package static func bytes(
+        _ program: String, input: [UInt8] = [], by interpreter: String = "/usr/bin/python3"
+    ) async throws -> [UInt8] {
         let run = try await Subprocess.run(
-            .path("/usr/bin/python3"), arguments: ["-c", program], input: .array(input),
-            output: .string(limit: 1 << 26), error: .string(limit: 1 << 20))
+            .path(FilePath(interpreter)), arguments: ["-c", program], input: .array(input),
+            output: .bytes(limit: 1 << 26), error: .string(limit: 1 << 20))
         guard run.terminationStatus.isSuccess else { throw Failure(message: run.standardError) }
         return run.standardOutput
     }

@@ -150,8 +150,7 @@ extension SessionStore {
                 JOIN inputs AS there ON there.item = theirs.input
                 WHERE (there.number, theirs.card) < (here.number, mine.card)
                 """),
-            contradicting: try Int.fetchOne(db, "SELECT count(DISTINCT item) FROM duplicates WHERE contradicting != ''")
-                ?? 0)
+            contradicting: try db.count("SELECT count(DISTINCT item) FROM duplicates WHERE contradicting != ''"))
     }
 
     static func write(_ duplicates: [Duplicate], of card: String, _ db: Database) throws {

@@ -34,15 +34,13 @@ package struct SessionRecovery: Sendable {
         guard !SessionStore.isBeingScanned(draft) else { throw .busy(folder: draft, process: nil) }
         try Self.remove(draft)
         do {
+            var recovered = RecoveredRows()
+            try recovered.addDatabase(source)
+            recovered.addResults(damaged + "/results.ndjson")
+            recovered.addLog(damaged + "/session.log")
             let store = try SessionStore.open(draft, .run, making: true)
-            do {
-                defer { store.close() }
-                var recovered = RecoveredRows()
-                try recovered.addDatabase(source)
-                recovered.addResults(damaged + "/results.ndjson")
-                recovered.addLog(damaged + "/session.log")
-                try insert(recovered, into: store, by: account)
-            }
+            try insert(recovered, into: store, by: account)
+            store.close()
             guard rename(draft, folder) == 0 else { throw SessionError.failed(path: folder, reason: systemReason()) }
             try NewSession.makeDurable(draft.parentFolder)
         } catch {

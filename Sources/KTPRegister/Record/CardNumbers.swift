@@ -15,8 +15,12 @@ enum CardNumbers {
 
     private static let last = "coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'cardNumber'), 0)"
 
+    static func areMissing(_ db: Database) throws -> Bool {
+        try db.holds("SELECT EXISTS (SELECT 1 FROM images WHERE number IS NULL)")
+    }
+
     static func assign(_ db: Database) throws {
-        guard try db.holds("SELECT EXISTS (SELECT 1 FROM images WHERE number IS NULL)") else { return }
+        guard try areMissing(db) else { return }
         try db.execute(
             sql: """
                 WITH \(table) UPDATE images SET number = numbers.number FROM numbers
@@ -30,9 +34,6 @@ extension SessionStore {
     /// Gives each card its number for good; called before cards are shown.
     package func numberCards() throws(SessionError) {
         guard access.isWritable else { return }
-        let isDone = try reading {
-            try Bool.fetchOne($0, "SELECT NOT EXISTS (SELECT 1 FROM images WHERE number IS NULL)")
-        }
-        if isDone != true { try writing { try CardNumbers.assign($0) } }
+        if try reading({ try CardNumbers.areMissing($0) }) { try writing { try CardNumbers.assign($0) } }
     }
 }

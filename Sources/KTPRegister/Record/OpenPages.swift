@@ -39,9 +39,7 @@ extension SessionStore {
         }
     }
 
-    private static var oldest: String {
-        Date(timeIntervalSinceNow: -silence).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-    }
+    private static var oldest: String { time(before: silence) }
 
     private static func pages(_ db: Database) throws -> [(id: String, page: OpenPage)] {
         try Row.fetchAll(db, "SELECT key, value FROM meta WHERE key LIKE '\(page)%' ORDER BY key").compactMap {

@@ -116,7 +116,6 @@ extension SessionStore {
 }
 
 extension CardRecord {
-    /// Whether the same picture may well be read next time: the reason lay in the machine, not in the picture.
     var mayPass: Bool { error?.code.mayPassOnAnotherTry == true }
 }
 

@@ -54,20 +54,14 @@ extension SessionStore {
             ])
         try insertReadings(of: record, db)
         try raise(doubt, about: record.id, db)
-        // Writes the effective record as well.
-        try insertMachineReading(of: record, under: context, db)
+        // The machine's record; `refresh` writes the effective one as well.
+        let json = try OrderedJSON.encode(record)
+        try db.run(
+            "UPDATE images SET record = ?, digest = ? WHERE item = ?", [json, RecordText.checksum(of: json), record.id])
         try refresh(record.id, today: today, db)
         // What they had in common with the earlier reading is looked for again when the run ends.
         for other in others.duplicates { try refresh(other, today: today, db) }
         try audit(db, recorded: record, under: context.identity)
-    }
-
-    private static func insertMachineReading(
-        of record: CardRecord, under context: ReadingContext, _ db: Database
-    ) throws {
-        let json = try OrderedJSON.encode(record)
-        try db.run(
-            "UPDATE images SET record = ?, digest = ? WHERE item = ?", [json, RecordText.checksum(of: json), record.id])
     }
 
     /// Says what is in doubt about a card until a person decides about it again; nil ends it.

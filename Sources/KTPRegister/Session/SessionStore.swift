@@ -102,14 +102,8 @@ package final class SessionStore: Sendable {
             if purpose != .read { try note(purpose, in: database) }
             let store = try SessionStore(
                 folder: folder, database: database, access: access, locks: [lock, hold].compactMap(\.self),
-                isNew: isNew,
-                modes: modes, accountKey: accountKey)
-            do {
-                if purpose != .read { try store.takeUpCalibration() }
-            } catch {
-                store.close()
-                throw error
-            }
+                isNew: isNew, modes: modes, accountKey: accountKey)
+            if purpose != .read { try store.takeUpCalibration() }
             return store
         } catch {
             throw SessionError(error, at: path)
@@ -155,7 +149,7 @@ package final class SessionStore: Sendable {
     /// Whether decisions can be kept in a session here; one on a read-only medium, or somebody else's, is only looked at.
     package static func mayBeWritten(_ folder: String) -> Bool { DatabaseAccess(of: databasePath(folder)).isWritable }
 
-    /// Gives the session back. Everything recorded is on the disk already.
+    /// Gives the session back, as happens when nobody holds the store any more. Everything recorded is on the disk already.
     package func close() {
         try? database.close()
         for lock in locks { lock.release() }
@@ -219,7 +213,8 @@ extension SessionStore {
         return try access.connect(path).read { db in
             guard try Int32.fetchOne(db, "PRAGMA application_id") == SessionSchema.applicationID else {
                 let tables = try String.fetchAll(db, "SELECT name FROM sqlite_master WHERE type = 'table'")
-                let isUnbegun = try tables.isEmpty || tables == ["grdb_migrations"] && isEmpty("grdb_migrations", db)
+                let isUnbegun =
+                    try tables.isEmpty || tables == ["grdb_migrations"] && SessionSchema.applied(db).isEmpty
                 guard isUnbegun else { throw SessionError.notASession(folder: folder) }
                 return false
             }
@@ -227,10 +222,6 @@ extension SessionStore {
             guard isKnown else { throw SessionError.newer(folder: folder) }
             return try db.tableExists("meta")
         }
-    }
-
-    private static func isEmpty(_ table: String, _ db: Database) throws -> Bool {
-        try Int.fetchOne(db, "SELECT count(*) FROM \(table)") == 0
     }
 
     static func makeFolder(_ folder: String) throws(SessionError) {

@@ -104,10 +104,10 @@ package struct Console: Sendable {
             say(error.message(in: .asked))
             return error.exitStatus.exitCode
         }
+        if let code = error as? ExitCode { return code }
         let code = KTPOCR.exitCode(for: error)
         let text = ParserText.spoken(KTPOCR.fullMessage(for: error), in: .asked)
         switch code {
-        case _ where error is ExitCode: return code
         case .success: return text.isEmpty ? code : status { try result(text) }
         case .validationFailure: note(TerminalText.safeLines(text))
         default:

@@ -9,8 +9,8 @@ struct BrokenStreamTests {
 
     @Test(arguments: ["nik 3171234567890123", "doctor", "parse card.txt", "scan card.jpg --dry-run"])
     func aResultThatIsLostIsAFailure(command: String) async throws {
-        try Data("x".utf8).write(to: folder.file("card.txt"))
-        try Data("x".utf8).write(to: folder.file("card.jpg"))
+        try folder.write("x", to: "card.txt")
+        try folder.write("x", to: "card.jpg")
         let run = try await ToolRun.shell("\"$tool\" \(command) >/dev/full", in: folder.url)
         #expect(run.status == 74)
         #expect(run.error.contains("standard input or output failed"))
@@ -31,15 +31,15 @@ struct BrokenStreamTests {
     @Test(arguments: ["2>/dev/full", "2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
     func aScanNeedsNobodyWhoListens(redirection: String) async throws {
         let double = try WorkerDouble(in: folder)
-        for card in ["a.jpg", "review.jpg"] { try Data(card.utf8).write(to: folder.file(card)) }
+        for card in ["a.jpg", "review.jpg"] { try folder.write(card, to: card) }
         let run = try await ToolRun.shell(
             "\"$tool\" scan a.jpg review.jpg --out run --worker-command '\(double.path)' \(redirection)",
             in: folder.url)
         #expect(run.status == 0)
-        let results = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        let results = try folder.text("run/results.ndjson")
         #expect(results.split(separator: "\n").count == 2)
         // Nothing meant for a person has got into a file of the session.
-        let log = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
+        let log = try folder.text("run/session.log")
         #expect(log.split(separator: "\n").allSatisfy { $0.hasPrefix("{\"time\"") && $0.hasSuffix("}") })
     }
 }

@@ -18,7 +18,7 @@ struct CompareCommandTests {
         func results(
             _ name: String, _ cards: Range<Int>, engines: Set<EngineName> = [.lstm, .legacy], merged: (Int) -> String
         ) throws {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try folder.makeFolder(name)
             let lines = try cards.map { number in
                 try OrderedJSON.encode(
                     FictionalCards.record(

@@ -7,36 +7,30 @@ import Testing
 struct CorrectCommandTests {
     private let folder = TemporaryFolder()
 
-    private func card(_ id: String, in path: String) throws -> CardRecord {
-        let store = try SessionStore.open(path, .read)
-        defer { store.close() }
-        return try #require(try store.record(matching: id))
-    }
-
     @Test func aTypedValueSettlesTheCardAndSaysNoValue() async throws {
         let (path, _) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["correct", path, "3", "ALAMAT=jl. mawar  no. 1", "Gol. Darah=o"])
         #expect(run.status == 0, "\(run.error)")
         #expect(!run.error.uppercased().contains("MAWAR"))
-        let shown = try card("id3", in: path)
+        let shown = try keptCard("id3", in: path)
         #expect(shown.fields[.alamat]?.value == "JL. MAWAR NO. 1")
         #expect(shown.fields[.golonganDarah]?.from == .clerk)
         #expect(shown.status == .accepted)
         let undone = try await ToolRun.inProcess(["correct", path, "id3", "--undo"])
         #expect(undone.status == 0)
-        #expect(try card("id3", in: path).status == .review)
+        #expect(try keptCard("id3", in: path).status == .review)
     }
 
     @Test func aValueThatBreaksARuleIsNotSavedUnasked() async throws {
         let (path, records) = try madeUpSession(in: folder.url)
         let refused = try await ToolRun.inProcess(["correct", path, "3", "nik=123"])
         #expect(refused.status == 64 && refused.error.contains("NIK") && !refused.error.contains("123"))
-        #expect(try card("id3", in: path) == records[2])
+        #expect(try keptCard("id3", in: path) == records[2])
         let unasked = try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--yes"])
         #expect(unasked.status == 64 && unasked.error.contains("--as-typed"))
-        #expect(try card("id3", in: path) == records[2])
+        #expect(try keptCard("id3", in: path) == records[2])
         #expect(try await ToolRun.inProcess(["correct", path, "3", "nik=123", "--as-typed"]).status == 0)
-        #expect(try card("id3", in: path).fields[.nik]?.value == "123")
+        #expect(try keptCard("id3", in: path).fields[.nik]?.value == "123")
     }
 
     /// `show` says the revision, and a decision about it is not taken for one about what the card has become.
@@ -47,7 +41,7 @@ struct CorrectCommandTests {
         #expect(try await ToolRun.inProcess(["correct", path, "3@\(revision)", "nama=SITI"]).status == 0)
         let late = try await ToolRun.inProcess(["correct", path, "3@\(revision)", "nama=BUDI"])
         #expect(late.status == 64 && late.error.contains("has changed since"))
-        #expect(try card("id3", in: path).fields[.nama]?.value == "SITI")
+        #expect(try keptCard("id3", in: path).fields[.nama]?.value == "SITI")
     }
 
     @Test(arguments: [
@@ -57,7 +51,7 @@ struct CorrectCommandTests {
     func aCardIsSettledAsAWhole(_ flag: String, _ status: CardStatus, _ settled: Settlement) async throws {
         let (path, _) = try madeUpSession(in: folder.url)
         #expect(try await ToolRun.inProcess(["correct", path, "3", flag]).status == 0)
-        let shown = try card("id3", in: path)
+        let shown = try keptCard("id3", in: path)
         #expect(shown.status == status && shown.settled == settled)
     }
 
@@ -70,7 +64,7 @@ struct CorrectCommandTests {
         let (path, records) = try madeUpSession(in: folder.url)
         let run = try await ToolRun.inProcess(["correct", path] + arguments)
         #expect(run.status == 64, "\(arguments): \(run.error)")
-        #expect(try card("id3", in: path) == records[2])
+        #expect(try keptCard("id3", in: path) == records[2])
     }
 
     /// A file that a person made stays as that person left it, with all its content.
@@ -107,7 +101,7 @@ struct CorrectCommandTests {
         try store.record(again, under: ReadingContext("v1"))
         try store.updateDuplicates()
         store.close()
-        #expect(try card("x", in: path).status == .review)
+        #expect(try keptCard("x", in: path).status == .review)
         return path
     }
 
@@ -129,12 +123,12 @@ struct CorrectCommandTests {
         let path = try sessionWithATwin(in: folder)
         let run = try await ToolRun.inProcess(["correct", path, "x", "--distinct", "--language", "id"])
         #expect(run.status == 0, "\(run.error)")
-        #expect(try card("x", in: path).duplicates == nil && card("id1", in: path).duplicates == nil)
-        #expect(try card("x", in: path).status == .accepted)
+        #expect(try keptCard("x", in: path).duplicates == nil && keptCard("id1", in: path).duplicates == nil)
+        #expect(try keptCard("x", in: path).status == .accepted)
         let nothing = try await ToolRun.inProcess(["correct", path, "x", "--distinct"])
         #expect(nothing.status == 0 && nothing.error.contains("no other card"))
         #expect(try await ToolRun.inProcess(["correct", path, "x", "--undo"]).status == 0)
-        #expect(try card("id1", in: path).duplicates == ["x"] && card("x", in: path).status == .review)
+        #expect(try keptCard("id1", in: path).duplicates == ["x"] && keptCard("x", in: path).status == .review)
     }
 
     /// Both stay, accepted, and everything goes on saying of each that the other is there.
@@ -143,8 +137,8 @@ struct CorrectCommandTests {
         _ = try await ToolRun.inProcess(["export", path, "--format", "csv"])
         let run = try await ToolRun.inProcess(["correct", path, "x", "--keep-both"])
         #expect(run.status == 0, "\(run.error)")
-        #expect(try card("x", in: path).status == .accepted && card("id1", in: path).status == .accepted)
-        #expect(try card("x", in: path).duplicates == ["id1"])
+        #expect(try keptCard("x", in: path).status == .accepted && keptCard("id1", in: path).status == .accepted)
+        #expect(try keptCard("x", in: path).duplicates == ["id1"])
         for id in ["x", "id1"] {
             let sheet = try await ToolRun.inProcess(["show", path, id]).output
             #expect(sheet.contains("contains the same card or person more than once"), "\(sheet)")
@@ -155,7 +149,7 @@ struct CorrectCommandTests {
         let pairs = try await ToolRun.inProcess(["show", path, "--duplicates"]).output
         #expect(pairs.contains("duplicate of no. "), "\(pairs)")
         #expect(try await ToolRun.inProcess(["correct", path, "x", "--undo"]).status == 0)
-        #expect(try card("id1", in: path).status == .review)
+        #expect(try keptCard("id1", in: path).status == .review)
         #expect(try await ToolRun.inProcess(["correct", path, "x", "--keep-both", "--distinct"]).status == 64)
     }
 }

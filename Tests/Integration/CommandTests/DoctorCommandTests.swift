@@ -71,7 +71,7 @@ struct DoctorCommandTests {
         #expect(scan.status == 69 && scan.error.contains("model"))
         let worker = try await ToolRun.ktpOCR(["worker", "--models", folder.url.path])
         #expect(worker.status == 69 && worker.error.contains("model"))
-        #expect(!FileManager.default.fileExists(atPath: folder.file("out/session.sqlite").path))
+        #expect(!folder.holds("out/session.sqlite"))
     }
 
     /// The confidences were fitted to the models that came along; `models.json` next to them says which these are.
@@ -81,7 +81,7 @@ struct DoctorCommandTests {
         let listing = """
             {"models": [{"name": "ktp", "version": "\(version)", "sha256": "\(sha256)"}]}
             """
-        try Data(listing.utf8).write(to: folder.file("models.json"))
+        try folder.write(listing, to: "models.json")
         let run = try await ToolRun.inProcess(["doctor", "--json", "--models", folder.url.path])
         let report = try Self.report(run)
         #expect(run.status == 69)

@@ -11,10 +11,10 @@ struct EvaluateCommandTests {
 
         /// - Parameter unread: numbers of the cards whose NIK a worse parser no longer finds.
         init(unread: Set<Int> = [], cards: Range<Int> = 0..<8) throws {
-            try FileManager.default.createDirectory(at: folder.file("run"), withIntermediateDirectories: true)
+            try folder.makeFolder("run")
             try writeResults(unread: unread, cards: cards)
             let members = (0..<8).map { #""phone/\#($0).jpg": {"nik": "327300000000000\#($0)", "nama": "SITI"}"# }
-            try write("truth.json", "{" + members.joined(separator: ",\n") + "}")
+            try folder.write("{" + members.joined(separator: ",\n") + "}", to: "truth.json")
         }
 
         func writeResults(unread: Set<Int> = [], cards: Range<Int> = 0..<8) throws {
@@ -24,13 +24,8 @@ struct EvaluateCommandTests {
                 return try OrderedJSON.encode(
                     FictionalCards.record("/data/phone/\(number).jpg", merged: fields, lstm: fields, legacy: [:]))
             }
-            try write("run/results.ndjson", lines.joined(separator: "\n") + "\n")
+            try folder.write(lines.joined(separator: "\n") + "\n", to: "run/results.ndjson")
         }
-
-        func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: folder.file(name)) }
-
-        func read(_ name: String) throws -> String { try String(contentsOf: folder.file(name), encoding: .utf8) }
-        func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
 
         func evaluate(_ arguments: [String] = [], language: String = "C.UTF-8") async throws -> ToolRun {
             try await ToolRun.inProcess(
@@ -77,7 +72,7 @@ struct EvaluateCommandTests {
         try bench.writeResults(unread: [2, 5])
         let run = try await bench.evaluate(["--baseline", "base.json", "--markdown", "m.md"])
         #expect(run.status == 3)
-        let text = try bench.read("m.md")
+        let text = try bench.folder.text("m.md")
         #expect(text.hasPrefix("### ktp-ocr evaluate: gate not met\n\n81.3 % of the fields"), "\(text)")
         #expect(text.contains("\n- floor of nik broken: 75.0 % 6/8, was 100.0 % 8/8\n"))
         #expect(text.contains("\n| field | right | n |") && text.contains("\n| NIK | 75.0 % | 8 |"))
@@ -94,7 +89,8 @@ struct EvaluateCommandTests {
         let run = try await bench.evaluate(["--baseline", "base.json", "--markdown", "m.md"])
         #expect(run.status == 0)
         #expect(
-            try bench.read("m.md").contains("\n**Gain to claim:** the baseline does not hold this yet (2 fields mended")
+            try bench.folder.text("m.md").contains(
+                "\n**Gain to claim:** the baseline does not hold this yet (2 fields mended")
         )
     }
 
@@ -123,7 +119,7 @@ struct EvaluateCommandTests {
         let bench = try Bench()
         _ = try await bench.evaluate(["--write-baseline", "base.json"])
         try bench.writeResults(unread: [2, 5])
-        let before = try bench.read("base.json")
+        let before = try bench.folder.text("base.json")
         let run = try await bench.evaluate([
             "--baseline", "base.json", "--write-baseline", "base.json", "--junit", "j.xml",
         ])
@@ -131,8 +127,8 @@ struct EvaluateCommandTests {
         #expect(run.output.contains("newly broken (2):\n  phone/2.jpg × nik\n  phone/5.jpg × nik"))
         #expect(run.output.contains("floor of nik broken: 75.0 % 6/8, was 100.0 % 8/8"))
         #expect(run.error.contains("gate not met") && run.error.contains("base.json is not written"))
-        #expect(try bench.read("base.json") == before)
-        let junit = try bench.read("j.xml")
+        #expect(try bench.folder.text("base.json") == before)
+        let junit = try bench.folder.text("j.xml")
         // The two fields and the four floors that they broke, one of them of trust.
         #expect(junit.contains(#"tests="20" failures="6" errors="0" skipped="1""#))
         #expect(junit.contains(#"<testcase classname="gate" name="floor of nik"><failure type="gate""#))
@@ -162,7 +158,7 @@ struct EvaluateCommandTests {
         let bench = try Bench()
         _ = try await bench.evaluate(["--write-baseline", "base.json", "--junit", "j.xml"])
         for file in ["base.json", "j.xml"] {
-            let text = try bench.read(file)
+            let text = try bench.folder.text(file)
             #expect(!text.contains("SITI") && !text.contains("SlTI") && !text.contains("32730000"))
         }
     }
@@ -176,16 +172,17 @@ struct EvaluateCommandTests {
     ])
     func aTruthThatMeasuresNothingIsAUsageError(truth: String, message: String) async throws {
         let bench = try Bench()
-        try bench.write("truth.json", truth)
+        try bench.folder.write(truth, to: "truth.json")
         let run = try await bench.evaluate(["--write-baseline", "base.json"])
         #expect(run.status == 64)
         #expect(run.error.contains(message), "\(run.error)")
-        #expect(run.output.isEmpty && !bench.exists("base.json"))
+        #expect(run.output.isEmpty && !bench.folder.holds("base.json"))
     }
 
     @Test func aMisspeltKeyIsNamedAndTheRestJudged() async throws {
         let bench = try Bench()
-        try bench.write("truth.json", "{\"phone/1.jpg\": {\"nik\": \"3273000000000001\", \"nma\": \"SITI\"}}")
+        try bench.folder.write(
+            "{\"phone/1.jpg\": {\"nik\": \"3273000000000001\", \"nma\": \"SITI\"}}", to: "truth.json")
         let run = try await bench.evaluate()
         #expect(run.status == 0)
         #expect(run.error.contains("truth.json:1: the key nma is not a field and is ignored; did you mean nama?"))
@@ -193,7 +190,8 @@ struct EvaluateCommandTests {
 
     @Test func aKeyMisspeltOnEveryCardIsNamedOnce() async throws {
         let bench = try Bench()
-        try bench.write("truth.json", try bench.read("truth.json").replacing("\"nama\"", with: "\"nma\""))
+        try bench.folder.write(
+            try bench.folder.text("truth.json").replacing("\"nama\"", with: "\"nma\""), to: "truth.json")
         let run = try await bench.evaluate()
         #expect(run.status == 0)
         #expect(run.error.split(separator: "\n").count == 1)
@@ -206,20 +204,22 @@ struct EvaluateCommandTests {
     @Test func aBaselineOfAnotherSchemaOrOtherCardsSaysWhatDiffers() async throws {
         let bench = try Bench()
         _ = try await bench.evaluate(["--write-baseline", "base.json"])
-        let text = try bench.read("base.json")
-        try bench.write("newer.json", text.replacing("baseline/1", with: "baseline/2"))
+        let text = try bench.folder.text("base.json")
+        try bench.folder.write(text.replacing("baseline/1", with: "baseline/2"), to: "newer.json")
         let newer = try await bench.evaluate(["--baseline", "newer.json"])
         #expect(newer.status == 64 && newer.error.contains("its schema is ktp-ocr-baseline/2"))
-        try bench.write("other.json", text.replacing("phone/", with: "scan/"))
+        try bench.folder.write(text.replacing("phone/", with: "scan/"), to: "other.json")
         let other = try await bench.evaluate(["--baseline", "other.json", "--junit", "j.xml", "--html", "p.html"])
         #expect(other.status == 3 && other.error.contains("the baseline is of other cards"))
         #expect(other.output.contains("not judged in this run (8)"))
-        #expect(try bench.read("j.xml").contains(#"name="other pictures"><failure"#) && bench.exists("p.html"))
+        #expect(
+            try bench.folder.text("j.xml").contains(#"name="other pictures"><failure"#) && bench.folder.holds("p.html"))
     }
 
     @Test func aBrokenLineCostsOnlyItself() async throws {
         let bench = try Bench()
-        try bench.write("run/results.ndjson", try bench.read("run/results.ndjson") + "{\"schema\":\"ktp-ocr/1\",\n")
+        try bench.folder.write(
+            try bench.folder.text("run/results.ndjson") + "{\"schema\":\"ktp-ocr/1\",\n", to: "run/results.ndjson")
         let run = try await bench.evaluate()
         #expect(run.status == 1)
         #expect(run.error.contains("run/results.ndjson:9 is not a record"))

@@ -126,7 +126,7 @@ struct ExportCommandTests {
         let (path, _) = try madeUpSession(in: folder.url)
         let whole = try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", "-"]).output
         let link = folder.file("link.csv").path
-        try Data("earlier".utf8).write(to: folder.file("target.csv"))
+        try folder.write("earlier", to: "target.csv")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.file("target.csv").path)
         #expect(try await ToolRun.inProcess(["export", path, "--format", "csv", "-o", link]).status == 0)
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == folder.file("target.csv").path)
@@ -141,7 +141,7 @@ struct ExportCommandTests {
     ])
     func aPipeOrADeviceIsRefused(command: [String]) async throws {
         _ = try madeUpSession(in: folder.url)
-        try Data("11.01.01,BAKONGAN\n".utf8).write(to: folder.file("regions.csv"))
+        try folder.write("11.01.01,BAKONGAN\n", to: "regions.csv")
         let (pipe, link) = (folder.file("pipe").path, folder.file("link").path)
         try #require(mkfifo(pipe, 0o600) == 0)
         // Somebody reads.
@@ -181,4 +181,21 @@ func madeUpSession(in folder: URL) throws -> (path: String, records: [CardRecord
     for record in records.reversed() { try store.record(record, under: ReadingContext("v1")) }
     store.close()
     return (path, records)
+}
+
+/// A session `s` of one card.
+func session(of record: CardRecord, in folder: URL) throws -> String {
+    let path = folder.appending(path: "s").path
+    let store = try SessionStore.open(path, .run, making: true)
+    try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
+    try store.record(record, under: ReadingContext("v1"))
+    store.close()
+    return path
+}
+
+/// A card as the session at a path keeps it.
+func keptCard(_ id: String, in path: String) throws -> CardRecord {
+    let store = try SessionStore.open(path, .read)
+    defer { store.close() }
+    return try #require(try store.record(matching: id))
 }

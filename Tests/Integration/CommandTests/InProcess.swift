@@ -21,7 +21,7 @@ extension ToolRun {
         let before = FileManager.default.currentDirectoryPath
         if let directory { _ = FileManager.default.changeCurrentDirectoryPath(directory.path) }
         defer { _ = FileManager.default.changeCurrentDirectoryPath(before) }
-        try Data(input.utf8).write(to: folder.file("input"))
+        try folder.write(input, to: "input")
         let streams = try ["input", "output", "error"].map { name in
             try FileDescriptor.open(
                 FilePath(folder.file(name).path), .readWrite, options: [.create, .closeOnExec],

@@ -23,15 +23,11 @@ final class MergeBench: ScanBench {
     func results(_ session: String) throws -> [CardRecord] {
         let records = try folder.records(session)
         let places = Dictionary(records.map { ($0.id, $0.source.place) }) { first, _ in first }
-        return records.map { record in
-            var record = record
+        return records.changing { _, record in
             record.id = places[record.id] ?? ""
             record.duplicates = record.duplicates?.map { places[$0] ?? "?" }.sorted()
-            return record
         }
     }
-
-    func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.file(name)) }
 
     /// A line as a worker answers it.
     static func answer(_ number: Int, fingerprint: ReadingIdentity? = "a", path: String? = nil) throws -> String {

@@ -139,7 +139,7 @@ struct MergeCommandTests {
             #expect(run.status == 0, "\(run.error)")
             parts.append("part\(number)")
         }
-        try bench.write("", to: "none.ndjson")
+        try bench.folder.write("", to: "none.ndjson")
         let run = try await bench.merge("all", parts + ["none.ndjson"])
         #expect(run.status == 0, "\(run.error)")
         #expect(try bench.results("all").map(\.id) == ["cards/only.jpg"])
@@ -172,7 +172,7 @@ struct MergeCommandTests {
         let lost = try await bench.scan("none", ["--shard", "auto"])
         #expect(lost.status == 64 && lost.error.contains("use --shard 3/8"))
         #expect(try await bench.scan("none", ["--shard", "4/3"]).status == 64)
-        #expect(!FileManager.default.fileExists(atPath: bench.folder.file("none").path))
+        #expect(!bench.folder.holds("none"))
     }
 }
 

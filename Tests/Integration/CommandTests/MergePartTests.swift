@@ -7,15 +7,11 @@ import Testing
 /// What is no part, or none of this job: refused before anything is made. And workers' answers as they are left behind.
 @Suite(.timeLimit(.minutes(4)))
 struct MergePartTests {
-    private func there(_ bench: MergeBench, _ name: String) -> Bool {
-        FileManager.default.fileExists(atPath: bench.folder.file(name).path)
-    }
-
     @Test func answersMakeASession() async throws {
         let bench = try MergeBench([])
-        try bench.write(#"{"id":"hello"}"# + "\n" + MergeBench.answer(3) + MergeBench.answer(1), to: "a.ndjson")
+        try bench.folder.write(#"{"id":"hello"}"# + "\n" + MergeBench.answer(3) + MergeBench.answer(1), to: "a.ndjson")
         // Twice the same, from a task that was run again.
-        try bench.write(MergeBench.answer(2) + MergeBench.answer(1), to: "b.ndjson")
+        try bench.folder.write(MergeBench.answer(2) + MergeBench.answer(1), to: "b.ndjson")
         let run = try await bench.merge("all", ["a.ndjson", "b.ndjson"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.error.contains("2 parts: 4 cards, 3 of them new"))
@@ -24,7 +20,7 @@ struct MergePartTests {
         #expect(records.allSatisfy { $0.fingerprint == nil && $0.engines.pairs.count == 2 })
         _ = try await bench.merge("other", ["b.ndjson", "a.ndjson", "a.ndjson"])
         #expect(try bench.results("other") == records)
-        let text = try String(contentsOf: bench.folder.file("all/session.log"), encoding: .utf8)
+        let text = try bench.folder.text("all/session.log")
         #expect(text.contains(#""message":"merge ended""#))
     }
 
@@ -38,20 +34,20 @@ struct MergePartTests {
         ] as [(String, String?, Int32, String)])
     func whatIsNoPartIsRefused(name: String, text: String?, status: Int32, words: String) async throws {
         let bench = try MergeBench([])
-        if let text { try bench.write(text, to: name) }
+        if let text { try bench.folder.write(text, to: name) }
         if name.hasSuffix("/") {
-            try FileManager.default.createDirectory(at: bench.folder.file(name), withIntermediateDirectories: false)
+            try bench.folder.makeFolder(name)
         }
-        try bench.write(MergeBench.answer(1), to: "good.ndjson")
+        try bench.folder.write(MergeBench.answer(1), to: "good.ndjson")
         let run = try await bench.merge("all", ["good.ndjson", name])
         #expect(run.status == status && run.error.contains(words), "\(run.status) \(run.error)")
-        #expect(!there(bench, "all"))
+        #expect(!bench.folder.holds("all"))
     }
 
     /// A worker that was taken over names the content of a picture that nobody has read yet.
     @Test func anAnswerForAnotherContentThanIsThereIsLeftOut() async throws {
         let bench = try MergeBench(["a.jpg"])
-        try bench.write(MergeBench.answer(1, path: "cards/a.jpg") + MergeBench.answer(2), to: "a.ndjson")
+        try bench.folder.write(MergeBench.answer(1, path: "cards/a.jpg") + MergeBench.answer(2), to: "a.ndjson")
         let run = try await bench.merge("all", ["a.ndjson"])
         #expect(run.status == 1 && run.error.contains("cards/a.jpg holds another picture"), "\(run.error)")
         #expect(try bench.results("all").map(\.source.path) == ["cards/card 2.jpg"])
@@ -62,18 +58,18 @@ struct MergePartTests {
         let bench = try MergeBench(["a.jpg"])
         try await bench.scan("one")
         let run = try await bench.merge("all", ["one/results.ndjson"])
-        #expect(run.status == 74 && !there(bench, "all"))
+        #expect(run.status == 74 && !bench.folder.holds("all"))
     }
 
     @Test func partsOfOtherModelsAreRefusedUnlessTold() async throws {
         let bench = try MergeBench([])
-        try bench.write(MergeBench.answer(1) + MergeBench.answer(2), to: "old.ndjson")
-        try bench.write(
+        try bench.folder.write(MergeBench.answer(1) + MergeBench.answer(2), to: "old.ndjson")
+        try bench.folder.write(
             MergeBench.answer(2, fingerprint: "b") + MergeBench.answer(3, fingerprint: "b; turned 90"), to: "new.ndjson"
         )
         let run = try await bench.merge("all", ["old.ndjson", "new.ndjson"])
         #expect(run.status == 64 && run.error.contains("\n  a\n  b\n") && run.error.contains("--mixed"), "\(run.error)")
-        #expect(!there(bench, "all"))
+        #expect(!bench.folder.holds("all"))
         for order in [["old.ndjson", "new.ndjson"], ["new.ndjson", "old.ndjson"]] {
             let name = order[0].prefix(3) + " first"
             #expect(try await bench.merge(String(name), order, ["--mixed"]).status == 0)
@@ -99,17 +95,17 @@ struct MergePartTests {
         try database.close()
         let run = try await bench.merge("all", ["one"])
         #expect(run.status == 74 && run.error.contains("newer"))
-        #expect(!there(bench, "all"))
+        #expect(!bench.folder.holds("all"))
     }
 
     /// Of a worker that was killed while it wrote.
     @Test func aLastLineThatIsCutOffIsPassedOver() async throws {
         let bench = try MergeBench([])
         let whole = try MergeBench.answer(1) + MergeBench.answer(2)
-        try bench.write(String(whole.dropLast(100)), to: "a.ndjson")
+        try bench.folder.write(String(whole.dropLast(100)), to: "a.ndjson")
         let run = try await bench.merge("all", ["a.ndjson"])
         #expect(run.status == 0 && run.error.contains("a.ndjson: its last line is cut off"), "\(run.error)")
-        try bench.write(String(whole.dropLast(1)), to: "b.ndjson")
+        try bench.folder.write(String(whole.dropLast(1)), to: "b.ndjson")
         #expect(try await bench.merge("all", ["b.ndjson"]).status == 0)
         #expect(try bench.results("all").count == 2)
     }
@@ -125,7 +121,7 @@ struct MergePartTests {
             torn + MergeBench.answer(2), OrderedJSON.encode(refused) + "\n", OrderedJSON.encode(vast) + "\n",
             MergeBench.answer(3),
         ].joined()
-        try bench.write(text, to: "a.ndjson")
+        try bench.folder.write(text, to: "a.ndjson")
         let run = try await bench.merge("all", ["a.ndjson"])
         #expect(run.status == 1, "\(run.error)")
         #expect(run.error.contains("2 lines are not answers, and 1 lines answer invalid requests"), "\(run.error)")
@@ -135,8 +131,8 @@ struct MergePartTests {
     /// Two offices, each with a folder of the same name.
     @Test func otherPicturesUnderTheSamePathStayApart() async throws {
         let bench = try MergeBench([])
-        try bench.write(MergeBench.answer(1, path: "cards/0001.jpg"), to: "a.ndjson")
-        try bench.write(MergeBench.answer(2, path: "cards/0001.jpg"), to: "b.ndjson")
+        try bench.folder.write(MergeBench.answer(1, path: "cards/0001.jpg"), to: "a.ndjson")
+        try bench.folder.write(MergeBench.answer(2, path: "cards/0001.jpg"), to: "b.ndjson")
         _ = try await bench.merge("ab", ["a.ndjson", "b.ndjson"])
         _ = try await bench.merge("ba", ["b.ndjson", "a.ndjson"])
         #expect(try bench.results("ab").map(\.source.sha256).count == 2)
@@ -150,10 +146,10 @@ struct MergePartTests {
             (record.fingerprint, record.source.card, record.source.cards) = ("a", number, 3)
             return try OrderedJSON.encode(record) + "\n"
         }
-        try bench.write(card(1) + card(3), to: "a.ndjson")
+        try bench.folder.write(card(1) + card(3), to: "a.ndjson")
         let run = try await bench.merge("all", ["a.ndjson"])
         #expect(run.status == 1 && run.error.contains("incomplete: cards/card 1.jpg"), "\(run.error)")
-        try bench.write(card(2), to: "b.ndjson")
+        try bench.folder.write(card(2), to: "b.ndjson")
         #expect(try await bench.merge("all", ["b.ndjson", "a.ndjson"]).status == 0)
         #expect(try bench.results("all").map(\.source.card) == [1, 2, 3])
     }

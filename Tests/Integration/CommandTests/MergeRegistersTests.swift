@@ -8,7 +8,7 @@ import Testing
 struct MergeRegistersTests {
     /// The registers of each picture, by its path.
     private func homes(_ bench: MergeBench, _ folder: String) throws -> [String: [String]] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: bench.folder.file(folder).path).sorted()
+        let names = try bench.folder.names(in: folder)
         return try names.reduce(into: [:]) { homes, name in
             for record in try bench.results("\(folder)/\(name)") {
                 homes[record.source.path, default: []].append(name)
@@ -23,7 +23,7 @@ struct MergeRegistersTests {
     @Test func partsGoWholeIntoRegistersInTheirOrder() async throws {
         let bench = try MergeBench([])
         for (name, cards) in [("a", 1...4), ("b", 5...7), ("c", 8...11), ("d", 12...30)] {
-            try bench.write(answers(cards), to: name)
+            try bench.folder.write(answers(cards), to: name)
         }
         #expect(try await bench.merge("all", ["a", "b", "c", "d"], ["--per", "8"]).status == 0)
         func home(of card: Int) throws -> [String]? { try homes(bench, "all")["cards/card \(card).jpg"] }
@@ -33,8 +33,8 @@ struct MergeRegistersTests {
         #expect(try [12, 30].map(home) == [["register-003"], ["register-003"]])
         let first = try homes(bench, "all")
         // The first has grown beyond its register, another is given twice, one is new, in another order.
-        try bench.write(answers(1...4) + answers(41...49), to: "a")
-        try bench.write(answers(51...52), to: "e")
+        try bench.folder.write(answers(1...4) + answers(41...49), to: "a")
+        try bench.folder.write(answers(51...52), to: "e")
         #expect(try await bench.merge("all", ["e", "c", "a", "c"], ["--per", "8"]).status == 0)
         let second = try homes(bench, "all")
         #expect(second.allSatisfy { $0.value.count == 1 } && second.count == 41)
@@ -70,13 +70,13 @@ struct MergeRegistersTests {
             record.error = CardFailure(code, "could not be read")
             return try OrderedJSON.encode(record) + "\n"
         }
-        try bench.write(answers(1...2) + failed(3, .damaged) + failed(4, .timedOut), to: "a")
-        try bench.write(answers(4...4) + failed(5, .noCard), to: "b")
-        try bench.write(failed(6, .crashed), to: "c")
+        try bench.folder.write(answers(1...2) + failed(3, .damaged) + failed(4, .timedOut), to: "a")
+        try bench.folder.write(answers(4...4) + failed(5, .noCard), to: "b")
+        try bench.folder.write(failed(6, .crashed), to: "c")
         let run = try await bench.merge("all", ["a", "b", "c"], ["--per", "5", "--failures", "failed.csv"])
         #expect(run.status == 1, "\(run.error)")
         func rows() throws -> [String] {
-            try String(contentsOf: bench.folder.file("failed.csv"), encoding: .utf8)
+            try bench.folder.text("failed.csv")
                 .split(whereSeparator: \.isNewline).map(String.init)
         }
         // The fourth has been read in another part.

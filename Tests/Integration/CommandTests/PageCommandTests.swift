@@ -10,7 +10,7 @@ struct PageCommandTests {
         let folder = TemporaryFolder()
 
         init() throws {
-            try FileManager.default.createDirectory(at: folder.file("a"), withIntermediateDirectories: true)
+            try folder.makeFolder("a")
             let records = try (0..<3).map { number in
                 try OrderedJSON.encode(
                     FictionalCards.record(
@@ -25,10 +25,6 @@ struct PageCommandTests {
         func run(_ arguments: [String]) async throws -> ToolRun {
             try await ToolRun.inProcess(arguments, environment: ["NO_COLOR": "1"], in: folder.url)
         }
-
-        func page(_ name: String) throws -> String {
-            try String(contentsOf: folder.file(name), encoding: .utf8)
-        }
     }
 
     @Test func compareWritesAPageThatOnlyItsOwnerReads() async throws {
@@ -36,7 +32,7 @@ struct PageCommandTests {
         let run = try await bench.run(["compare", "a", "--truth", "truth.json", "--html", "p.html"])
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.contains("LSTM – legacy: 3 cards"))
-        let page = try bench.page("p.html")
+        let page = try bench.folder.text("p.html")
         #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
         #expect(page.contains("<code><mark>S1T</mark>I</code>"))
         let attributes = try FileManager.default.attributesOfItem(atPath: bench.folder.file("p.html").path)
@@ -48,7 +44,7 @@ struct PageCommandTests {
         let run = try await bench.run(
             ["evaluate", "a", "--truth", "truth.json", "--html", "p.html", "--masked"])
         #expect(run.status == 0, "\(run.error)")
-        let page = try bench.page("p.html")
+        let page = try bench.folder.text("p.html")
         #expect(page.contains("S***") && page.contains("D***"))
         #expect(!page.contains("SITI") && !page.contains("DEWI") && !page.contains("phone"))
     }
@@ -59,7 +55,7 @@ struct PageCommandTests {
         let bench = try Bench()
         let run = try await bench.run([command, "a", "--truth", "truth.json", "--html", "p.html", "--verbose"])
         let share = /\d+\.\d %\ \d+\/\d+/
-        let rows = try bench.page("p.html").matches(of: /<(?:tr|p)\b.*?<\/(?:tr|p)>/).map { row in
+        let rows = try bench.folder.text("p.html").matches(of: /<(?:tr|p)\b.*?<\/(?:tr|p)>/).map { row in
             row.0.matches(of: share).map { String($0.0) }
         }
         let lines = run.output.split(separator: "\n").map { $0.matches(of: share).map { String($0.0) } }
@@ -94,7 +90,7 @@ struct PageCommandTests {
     /// Of a real reading: crops come from the very picture that was read, and the page says when it is gone or another.
     @Test func cropsAreCutFromThePicturesThatWereRead() async throws {
         let folder = TemporaryFolder()
-        try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+        try folder.makeFolder("cards")
         for name in ["scan/scan-0001.jpg", "phone/phone-0001.jpg", "turned/turned-0001.jpg"] {
             let target = folder.file("cards").appending(path: (name as NSString).lastPathComponent)
             try FileManager.default.copyItem(at: Repository.fixtures.appending(path: "cards/\(name)"), to: target)
@@ -108,7 +104,7 @@ struct PageCommandTests {
             let run = try await ToolRun.inProcess(
                 ["evaluate", "s", "--truth", "truth.json", "--html", "p.html", "--quiet"] + arguments, in: folder.url)
             #expect(run.status == 0, "\(run.error)")
-            return try String(contentsOf: folder.file("p.html"), encoding: .utf8)
+            return try folder.text("p.html")
         }
         let crops = try await page([]).matches(
             of: /width="(\d+)" height="(\d+)" [^>]*src="data:image\/jpeg;base64,\/9j/)

@@ -20,7 +20,7 @@ final class ReadCommandTests {
     }
 
     private func write(_ names: String..., content: String = "x") throws {
-        for name in names { try Data(content.utf8).write(to: folder.file(name)) }
+        for name in names { try folder.write(content, to: name) }
     }
 
     /// The whole of it, once: the engines read the same by path and from standard input, and leave nothing behind.
@@ -41,7 +41,7 @@ final class ReadCommandTests {
         #expect(same.source.path == "-")
         #expect(same.source.sha256 == record.source.sha256)
         #expect(same.fields == record.fields)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["worker-double.sh"])
+        #expect(try folder.names() == ["worker-double.sh"])
     }
 
     @Test func aFieldIsPrintedAndNothingElse() async throws {
@@ -114,7 +114,7 @@ final class ReadCommandTests {
         let missing = try await read(["gone.jpg"])
         #expect(missing.status == 64)
         #expect(missing.error == "ktp-ocr: no such file: gone.jpg; check the name\n")
-        try FileManager.default.createDirectory(at: folder.file("My Scans"), withIntermediateDirectories: true)
+        try folder.makeFolder("My Scans")
         let scans = try await read(["My Scans"])
         #expect(scans.status == 64)
         #expect(scans.error == "ktp-ocr: My Scans is a folder; to read it, run: ktp-ocr scan 'My Scans'\n")

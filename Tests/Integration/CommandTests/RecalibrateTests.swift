@@ -10,7 +10,7 @@ struct RecalibrateTests {
     @Test func aRegisterIsCorrectedByItsDecisionsAndToldWhatIsMissing() async throws {
         let folder = TemporaryFolder()
         let double = try WorkerDouble(in: folder)
-        try Data("a".utf8).write(to: folder.file("a.jpg"))
+        try folder.write("a", to: "a.jpg")
         let path = folder.file("run").path
         let store = try SessionStore.open(path, .run, making: true)
         for number in 1...300 {
@@ -47,8 +47,7 @@ struct RecalibrateTests {
 
         let run = try await scan()
         #expect(run.error.contains("Confidences are corrected by 397 decided values, 97 of them of the spot check"))
-        #expect(
-            try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8).contains("\"calibration\":\""))
+        #expect(try folder.text("run/results.ndjson").contains("\"calibration\":\""))
         #expect(try await ToolRun.inProcess(["sessions", "verify", "run"], in: folder.url).status == 0)
     }
 }

@@ -27,7 +27,7 @@ struct RecomputedComparisonTests {
             changed(number, &record)
             return try OrderedJSON.encode(record)
         }
-        try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+        try folder.makeFolder(name)
         try Data(lines.joined(separator: "\n").utf8).write(to: folder.file("\(name)/results.ndjson"))
         let truth = (0..<20).map { #""\#($0 % 2 == 0 ? "scan" : "phone")/\#($0).jpg": {"nik": "11", "nama": "SITI"}"# }
         try Data(("{" + truth.joined(separator: ",") + "}").utf8).write(to: folder.file("truth.json"))
@@ -36,7 +36,7 @@ struct RecomputedComparisonTests {
     private func recomputed(
         _ comparison: String, of sessions: [String] = ["session"], in folder: TemporaryFolder
     ) async throws -> String {
-        try Data(comparison.utf8).write(to: folder.file("comparison.json"))
+        try folder.write(comparison, to: "comparison.json")
         let script = Repository.root.appending(path: "Lab/Benchmarks/recompute.py").path
         let names = sessions.map { "\($0)/results.ndjson" } + ["truth.json", "comparison.json"]
         let files = names.map { "'\(folder.file($0).path)'" }

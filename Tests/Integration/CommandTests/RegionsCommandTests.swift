@@ -139,14 +139,14 @@ struct RegionsCommandTests {
             #expect(run.output.isEmpty)
             #expect(run.error.contains("regions import"))
         }
-        let left = try FileManager.default.contentsOfDirectory(atPath: bench.folder.url.path)
+        let left = try bench.folder.names()
         #expect(left.sorted() == ["a.jpg", "places.csv"])
     }
 
     @Test func cardsAreReadAgainWhenItsContentChanges() async throws {
         let bench = try Bench()
         let double = try WorkerDouble(in: bench.folder)
-        try Data("a".utf8).write(to: bench.folder.file("a.jpg"))
+        try bench.folder.write("a", to: "a.jpg")
         func timesRead(after regions: String?) async throws -> Int {
             let option = regions.map { ["--regions", $0] } ?? []
             let run = try await ToolRun.inProcess(

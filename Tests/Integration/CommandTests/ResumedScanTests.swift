@@ -33,7 +33,7 @@ struct ResumedScanTests {
         let thorough = try await scan(["--rehash"])
         #expect(thorough.numbers == first.numbers && thorough.run.output.contains(#""resumed":2"#))
         // Somebody's change stays, and the new results lie next to it.
-        try Data("changed".utf8).write(to: folder.file("run/results.csv"))
+        try folder.write("changed", to: "run/results.csv")
         let changed = try await scan()
         #expect(zip(changed.numbers, first.numbers).map { $0 == $1 } == [true, true, true])
         #expect(changed.run.error.contains("was edited and is left as it is"))

@@ -131,7 +131,7 @@ struct RootCommandTests {
     /// Colours in a name are codes like others; a program gets the name as it is.
     @Test func namesDoNotActOnATerminal() async throws {
         let name = "a\u{1B}[31m\u{7}\u{202E}b.jpg"
-        try Data("no picture".utf8).write(to: folder.file(name))
+        try folder.write("no picture", to: name)
         let shown = try await ToolRun.ktpOCR(
             ["-qec", "'\(ToolRun.toolPath)' scan . --dry-run", "/dev/null"], environment: ["SHELL": "/bin/sh"],
             in: folder.url, tool: "/usr/bin/script")

@@ -12,8 +12,8 @@ struct SandboxCommandTests {
     /// What is no picture tells whether it could be opened: it fails for another reason then.
     @Test func aWorkerReadsBelowTheFoldersItIsToldAlone() async throws {
         for name in ["in", "out"] {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
-            try Data("no picture".utf8).write(to: folder.file("\(name)/a.jpg"))
+            try folder.makeFolder(name)
+            try folder.write("no picture", to: "\(name)/a.jpg")
         }
         let requests = ["in/a.jpg", "out/a.jpg", "/etc/passwd"].map { #"{"id":"\#($0)","path":"\#($0)"}"# }
         func failures(_ arguments: [String]) async throws -> [CardFailure?] {
@@ -29,8 +29,8 @@ struct SandboxCommandTests {
 
     /// As in a container that lets nobody lock himself in.
     @Test func whereTheKernelRefusesReadersGoOnWithAWord() async throws {
-        try Data("no picture".utf8).write(to: folder.file("a.jpg"))
-        try Data("no picture".utf8).write(to: folder.file("b.jpg"))
+        try folder.write("no picture", to: "a.jpg")
+        try folder.write("no picture", to: "b.jpg")
         let probe = URL(filePath: ToolRun.toolPath).deletingLastPathComponent().appending(path: "sandbox-probe").path
         let refused = ["refused", "landlock", ToolRun.toolPath, "scan", "a.jpg", "b.jpg", "--jobs", "2", "--out"]
         let run = try await ToolRun.ktpOCR(refused + ["run"], in: folder.url, tool: probe)
@@ -44,13 +44,13 @@ struct SandboxCommandTests {
 
     @Test func aScanReadsWhatLinksLeadTo() async throws {
         for name in ["in", "elsewhere"] {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try folder.makeFolder(name)
         }
-        try Data("no picture".utf8).write(to: folder.file("elsewhere/a.jpg"))
+        try folder.write("no picture", to: "elsewhere/a.jpg")
         try FileManager.default.createSymbolicLink(
             at: folder.file("in/link.jpg"), withDestinationURL: folder.file("elsewhere/a.jpg"))
         let run = try await ToolRun.ktpOCR(["scan", "in", "--out", "run", "--require-sandbox"], in: folder.url)
-        let results = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        let results = try folder.text("run/results.ndjson")
         #expect(run.status == 1)
         #expect(results.contains("notAnImage"), "\(results)")
     }
@@ -58,7 +58,7 @@ struct SandboxCommandTests {
     @Test func fewDescriptorsMeanFewerReadersAndAWord() async throws {
         let double = try WorkerDouble(in: folder)
         let cards = (1...16).map { "\($0).jpg" }
-        for card in cards { try Data(card.utf8).write(to: folder.file(card)) }
+        for card in cards { try folder.write(card, to: card) }
         let scan = "\"$tool\" scan *.jpg --out run --jobs 16 --worker-command '\(double.path)'"
         let run = try await ToolRun.shell("ulimit -n 64; \(scan)", in: folder.url)
         #expect(run.status == 0, "\(run.error)")
@@ -78,7 +78,7 @@ struct SandboxCommandTests {
     @Test(arguments: [250_000, 420_000, 590_000]) func littleAddressSpaceIsRefusedWithAWord(kilobytes: Int) async throws
     {
         let double = try WorkerDouble(in: folder)
-        try Data("a.jpg".utf8).write(to: folder.file("a.jpg"))
+        try folder.write("a.jpg", to: "a.jpg")
         let run = try await ToolRun.shell(
             "ulimit -v \(kilobytes); \"$tool\" scan a.jpg --out run --worker-command '\(double.path)'", in: folder.url)
         #expect(run.status == 69, "\(run.error)")

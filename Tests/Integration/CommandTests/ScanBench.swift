@@ -18,10 +18,8 @@ class ScanBench {
         try Data((content ?? card).utf8).write(to: pictures.appending(path: card))
     }
 
-    func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: folder.file(name).path) }
-
     /// A file's text; empty where it is not there.
-    func text(_ name: String) -> String { (try? String(contentsOf: folder.file(name), encoding: .utf8)) ?? "" }
+    func text(_ name: String) -> String { (try? folder.text(name)) ?? "" }
 
     /// Waits until a file holds a text; the suite's time limit bounds it.
     func wait(for text: String, in name: String) async throws {

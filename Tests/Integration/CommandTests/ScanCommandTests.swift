@@ -19,7 +19,7 @@ struct ScanCommandTests {
 
     @Test func foldersAndPicturesMayHaveNamesOfOneCharacter() async throws {
         let bench = try Bench([])
-        try Data("a".utf8).write(to: bench.folder.file("a"))
+        try bench.folder.write("a", to: "a")
         let run = try await bench.scan(["a", "--out", "o"])
         #expect(run.status == 0, "\(run.error)")
         let show = try await ToolRun.inProcess(["show", "o"], in: bench.folder.url)
@@ -38,7 +38,7 @@ struct ScanCommandTests {
         #expect(run.error.contains("Results in run: results.ndjson, results.csv"))
         #expect(try bench.results().map(\.source.path) == ["cards/a.jpg", "cards/b.jpg", "cards/review.jpg"])
         for file in ["session.sqlite", "session.log", "results.ndjson", "results.csv"] {
-            #expect(bench.exists("run/\(file)"))
+            #expect(bench.folder.holds("run/\(file)"))
         }
     }
 
@@ -64,10 +64,8 @@ struct ScanCommandTests {
         #expect(four.status == 1)
         func named(_ session: String) throws -> [CardRecord] {
             // Ids are a session's own: nobody is to find out a path by one.
-            try bench.results(session).map { record in
-                var record = record
+            try bench.results(session).changing { _, record in
                 record.id = ""
-                return record
             }
         }
         #expect(try named("one") == named("four"))
@@ -116,8 +114,7 @@ struct ScanCommandTests {
     @Test func anotherFolderIsAddedToTheRegister() async throws {
         let bench = try Bench(["b/1.jpg", "a/2.jpg"].map { ($0 as NSString).lastPathComponent })
         for (day, card) in [("tuesday", "2.jpg"), ("monday", "1.jpg")] {
-            try FileManager.default.createDirectory(
-                at: bench.folder.file(day), withIntermediateDirectories: true)
+            try bench.folder.makeFolder(day)
             try FileManager.default.moveItem(
                 at: bench.folder.file("cards/\(card)"), to: bench.folder.file("\(day)/\(card)"))
         }
@@ -177,7 +174,7 @@ struct ScanCommandTests {
         let run = try await bench.scan(["cards", "--out", "run", "--set", setting])
         #expect(run.status == 64)
         #expect(run.error.contains(setting.hasPrefix("normalise") ? "506 to 2024" : "engine.legacy.reads"))
-        #expect(!bench.exists("run"))
+        #expect(!bench.folder.holds("run"))
     }
 
     /// Debian's models hold no legacy part.
@@ -186,7 +183,7 @@ struct ScanCommandTests {
         let run = try await bench.scan(["cards", "--out", "run", "--set", "engine.legacy.model=eng"])
         #expect(run.status == 69)
         #expect(run.error.contains("--set engine.legacy.model=ktp"))
-        #expect(!bench.exists("run"))
+        #expect(!bench.folder.holds("run"))
     }
 
     @Test func aFailureThatMayPassIsTriedAgain() async throws {
@@ -209,7 +206,7 @@ struct ScanCommandTests {
     @Test(arguments: [([], "en"), (["--quiet", "--language", "id"], "id"), (["--json"], "json")])
     func linesThatTheLogLostAreToldWithTheRemedy(arguments: [String], way: String) async throws {
         let bench = try Bench(["a.jpg"])
-        try FileManager.default.createDirectory(at: bench.folder.file("run"), withIntermediateDirectories: true)
+        try bench.folder.makeFolder("run")
         let log = bench.folder.file("run/session.log").path
         try #require(FileManager.default.createFile(atPath: log, contents: nil) && truncate(log, 1 << 30) == 0)
         let scan =
@@ -240,8 +237,8 @@ struct ScanCommandTests {
         let run = try await bench.scan(["cards", "--out", "run", "--dry-run"])
         #expect(run.status == 0)
         #expect(run.output == "cards/a.png\t1\ncards/b.jpg\t1\n")
-        #expect(!bench.exists("run"))
-        #expect(!bench.exists("journal"))
+        #expect(!bench.folder.holds("run"))
+        #expect(!bench.folder.holds("journal"))
     }
 
     @Test func inputsMayBeListedOnStandardInput() async throws {
@@ -272,7 +269,7 @@ struct ScanCommandTests {
         let run = try await bench.scan(["typo", "cards/b.jpg", "--out", "run"])
         #expect(run.status == 64)
         #expect(run.error.contains("typo, cards/b.jpg") && run.error.contains("check the name"))
-        #expect(!bench.exists("run"))
+        #expect(!bench.folder.holds("run"))
         // Together with other inputs it costs only itself.
         #expect(try await bench.scan(["typo", "cards", "--out", "run"]).status == 1)
         #expect(try bench.results().map(\.source.path) == ["typo", "cards/a.jpg"])
@@ -326,7 +323,7 @@ struct ScanCommandTests {
         let run = try await bench.scan()
         #expect(run.status == 64)
         #expect(run.error.contains("jpg"))
-        #expect(!bench.exists("run"))
+        #expect(!bench.folder.holds("run"))
     }
 
     @Test(arguments: [
@@ -336,7 +333,7 @@ struct ScanCommandTests {
     func anOptionOutOfItsRangeIsAUsageError(arguments: [String]) async throws {
         let bench = try Bench(["a.jpg"])
         #expect(try await bench.scan(["cards", "--out", "run"] + arguments).status == 64)
-        #expect(!bench.exists("run"))
+        #expect(!bench.folder.holds("run"))
     }
 
     @Test func anOutputThatIsAFileCannotBeCreated() async throws {

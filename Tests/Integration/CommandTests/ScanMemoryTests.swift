@@ -10,11 +10,11 @@ struct ScanMemoryTests {
         let folder = TemporaryFolder()
         let double = try WorkerDouble(
             in: folder, atStart: "trap 'grep VmHWM /proc/$PPID/status > \"\(folder.file("peak").path)\"' EXIT")
-        for card in 1...cards { try Data("\(card)".utf8).write(to: folder.file("\(card).jpg")) }
+        for card in 1...cards { try folder.write("\(card)", to: "\(card).jpg") }
         let run = try await ToolRun.ktpOCR(
             ["scan", ".", "--out", "run", "--quiet", "--jobs", "1", "--worker-command", double.path], in: folder.url)
         #expect(run.status == 0, "\(run.error)")
-        let words = try String(contentsOf: folder.file("peak"), encoding: .utf8).split(whereSeparator: \.isWhitespace)
+        let words = try folder.text("peak").split(whereSeparator: \.isWhitespace)
         return try #require(Int(words[1]))
     }
 

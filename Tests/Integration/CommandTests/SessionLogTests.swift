@@ -20,7 +20,7 @@ struct SessionLogTests {
     }
 
     private func events(_ folder: TemporaryFolder) throws -> [Event] {
-        let text = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
+        let text = try folder.text("run/session.log")
         return try text.split(separator: "\n").map { try JSONDecoder().decode(Event.self, from: Data($0.utf8)) }
     }
 
@@ -52,7 +52,7 @@ struct SessionLogTests {
             ]), "\(messages)")
         #expect(events.count { $0.message == "export began" } == 2)
         #expect(events.count { $0.message == "forget began" } == events.count { $0.message == "forget ended" })
-        let merged = try String(contentsOf: folder.file("merged/session.log"), encoding: .utf8)
+        let merged = try folder.text("merged/session.log")
         #expect(merged.contains("\"merge began\"") && merged.contains("\"merge ended\""))
         for operation in ["verify", "forget", "correct", "export"] {
             let end = try #require(events.last { $0.message == "\(operation) ended" }).details
@@ -72,7 +72,7 @@ struct SessionLogTests {
         #expect((end.accepted ?? 0) + (end.review ?? 0) == 2 && end.failed == 0)
         #expect(events.first { $0.message == "one engine reads alone" }?.details.reason == "as asked")
 
-        let log = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8)
+        let log = try folder.text("run/session.log")
         let truth = try String(contentsOf: Repository.fixtures.appending(path: "cards/truth.json"), encoding: .utf8)
         let values = truth.matches(of: /"(?:nik|nama|alamat|tempatLahir|tanggalLahir|kelDesa)": *"([^"]{4,})"/).map {
             String($0.1)
@@ -127,7 +127,7 @@ struct SessionLogTests {
         let cards = Repository.fixtures.appending(path: "cards/scan").path
         let run = try await ToolRun.inProcess(["scan", cards, "--out", "run", "--quiet"], in: folder.url)
         #expect(run.status == 0)
-        let lines = try String(contentsOf: folder.file("run/session.log"), encoding: .utf8).split(separator: "\n")
+        let lines = try folder.text("run/session.log").split(separator: "\n")
         let bytes = lines.filter { $0.contains("\"card\":") }.reduce(0) { $0 + $1.utf8.count + 1 }
         #expect(bytes > 0 && bytes <= 2 * 2500, "\(bytes)")
     }

@@ -10,7 +10,7 @@ struct SessionsCommandTests {
 
     @Test func theListNamesWhatLiesBelowAFolder() async throws {
         let (path, _) = try madeUpSession(in: folder.url)
-        try FileManager.default.createDirectory(at: folder.file("broken"), withIntermediateDirectories: false)
+        try folder.makeFolder("broken")
         try Data(repeating: 0x2A, count: 8192).write(to: folder.file("broken/session.sqlite"))
         let run = try await ToolRun.inProcess(["sessions", "list", folder.url.path, "--json"])
         #expect(run.status == 0)
@@ -52,8 +52,7 @@ struct SessionsCommandTests {
     @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
     func aSessionOfAnEarlierVersionIsWhole(name: String) async throws {
         let path = folder.file("old").path
-        try FileManager.default.copyItem(
-            at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("old"))
+        try folder.copy("Fixtures/sessions/\(name)", to: "old")
         let run = try await ToolRun.inProcess(["sessions", "verify", path])
         #expect(run.status == 0, "\(run.output)")
     }
@@ -141,7 +140,7 @@ struct SessionsCommandTests {
     @Test func sessionsAreKeptAsLongAsTheSettingsSay() async throws {
         let directory = folder.url
         for name in ["short", "long"] {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try folder.makeFolder(name)
             _ = try madeUpSession(in: folder.file(name))
         }
         func prune(_ own: String) async throws -> ToolRun {
@@ -153,7 +152,7 @@ struct SessionsCommandTests {
         let nobody = try await prune("jobs: 2\n")
         #expect(nobody.status == 64 && nobody.error.contains("no retention time is set"))
         #expect(try await prune("retention: 1y\n").output.isEmpty)
-        try Data("retention: 0d\n".utf8).write(to: folder.file("short/.ktp-ocr.yaml"))
+        try folder.write("retention: 0d\n", to: "short/.ktp-ocr.yaml")
         let due = try await prune("retention: 1y\n").output
         #expect(due.contains("would be removed: short/") && !due.contains("long/"))
         let wrong = try await prune("retention: soon\n")
@@ -161,7 +160,7 @@ struct SessionsCommandTests {
         let doctor = try await ToolRun.inProcess(
             ["doctor"], environment: ["KTP_OCR_SETTINGS": ""], in: folder.file("short"))
         #expect(!doctor.output.contains("retention"))
-        try Data("retention: 1y\n".utf8).write(to: folder.file("own.yaml"))
+        try folder.write("retention: 1y\n", to: "own.yaml")
         let told = try await ToolRun.inProcess(
             ["doctor"], environment: ["KTP_OCR_SETTINGS": folder.file("own.yaml").path], in: folder.file("short"))
         #expect(told.output.contains("retention: 0d (.ktp-ocr.yaml:1)"))

@@ -12,7 +12,7 @@ struct SettingsTests {
 
         init(user: String? = nil, local: String? = nil) throws {
             double = try WorkerDouble(in: folder)
-            try FileManager.default.createDirectory(at: folder.file("cards/deep"), withIntermediateDirectories: true)
+            try folder.makeFolder("cards/deep")
             for card in ["cards/a.jpg", "cards/b.jpg", "cards/deep/c.jpg"] { try write(card, card) }
             if let user { try write("home/ktp-ocr/config.yaml", user) }
             if let local { try write(".ktp-ocr.yaml", local) }
@@ -69,7 +69,7 @@ struct SettingsTests {
         let bench = try Bench()
         try bench.write("office/.ktp-ocr.yaml", "keep-stages: stages\n")
         #expect(try await bench.scan(["--out", "office/run"]).status == 0)
-        #expect(FileManager.default.fileExists(atPath: bench.folder.file("office/stages").path))
+        #expect(bench.folder.holds("office/stages"))
     }
 
     @Test func otherCommandsTakeTheOptionsThatTheyShare() async throws {
@@ -115,7 +115,7 @@ struct SettingsTests {
         #expect(run.error.hasPrefix("ktp-ocr: \(bench.folder.file("home/ktp-ocr/config.yaml").path):"))
         #expect(run.error.contains("config.yaml:\(line): ") || run.error.contains("config.yaml:\(line + 1): "))
         #expect(run.error.contains(message))
-        #expect(!FileManager.default.fileExists(atPath: bench.folder.file("run").path))
+        #expect(!bench.folder.holds("run"))
         // What helps is at hand all the same.
         #expect(try await bench.call(["scan", "--help"]).status == 0)
         #expect(try await bench.call(["doctor"]).output.contains(message))

@@ -10,7 +10,7 @@ struct ShardTests {
     private let folder = TemporaryFolder()
 
     private func write(_ names: Range<Int>, to folder: TemporaryFolder) throws {
-        for name in names { try Data("content \(name)".utf8).write(to: folder.file("\(name).jpg")) }
+        for name in names { try folder.write("content \(name)", to: "\(name).jpg") }
     }
 
     private func part(_ number: Int, of count: Int, in folder: TemporaryFolder) async throws -> [String] {
@@ -41,7 +41,7 @@ struct ShardTests {
     }
 
     @Test func copiesGoTogether() async throws {
-        for name in 0..<20 { try Data("the same".utf8).write(to: folder.file("\(name).jpg")) }
+        for name in 0..<20 { try folder.write("the same", to: "\(name).jpg") }
         var sizes: [Int] = []
         for number in 1...3 { sizes.append(try await part(number, of: 3, in: folder).count) }
         #expect(sizes.sorted() == [0, 0, 20])

@@ -43,8 +43,6 @@ struct ShowCommandTests {
     /// At 80 columns unless there is a terminal that has more or fewer.
     @Test(arguments: [nil, 60, 100])
     func noLineIsWiderThanTheTerminal(columns: Int?) async throws {
-        let path = "s"
-        let store = try SessionStore.open(folder.file(path).path, .run, making: true)
         var record = CardRecord.sample(1, status: .review)
         record.source.path = "scans/" + String(repeating: "a long name ", count: 12) + "0001.jpg"
         record.fields[.nama]?.value = "RADEN MAS ADIPATI ARIO DJOJODININGRAT HADININGRAT NOTODIRODJO"
@@ -52,19 +50,17 @@ struct ShowCommandTests {
             Finding(
                 rule: "quality.glare", severity: .warning, field: nil,
                 message: String(repeating: "It shines. ", count: 12)))
-        try store.registerInputs([WorkItem(id: record.id, path: PicturePath(record.source.path))])
-        try store.record(record, under: ReadingContext("v1"))
-        store.close()
+        _ = try session(of: record, in: folder.url)
         let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
         for arguments in [[], ["--review"], ["1"]] {
-            let run = try await ToolRun.inProcess(["show", path] + arguments, environment: environment, in: folder.url)
+            let run = try await ToolRun.inProcess(["show", "s"] + arguments, environment: environment, in: folder.url)
             let widest =
                 run.output.split(separator: "\n").filter { !$0.hasPrefix("scans/") && !$0.hasPrefix("See one") }
                 .map(\.count).max() ?? 0
             #expect(widest <= columns ?? 80, "\(arguments)")
             #expect(widest > (columns ?? 80) / 2)
         }
-        let list = try await ToolRun.inProcess(["show", path], environment: environment, in: folder.url)
+        let list = try await ToolRun.inProcess(["show", "s"], environment: environment, in: folder.url)
         let row = try #require(list.output.split(separator: "\n").first { $0.hasPrefix(" 1 ") })
         #expect(row.firstMatch(of: /a.*….*jpg/) != nil, "cut in the middle")
         let values = list.output.filter { !$0.isWhitespace }
@@ -105,12 +101,7 @@ struct ShowCommandTests {
     }
 
     @Test func whereNothingIsToBeSettledThatIsSaid() async throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        let record = CardRecord.sample(1)
-        try store.registerInputs([WorkItem(id: record.id, path: PicturePath(record.source.path))])
-        try store.record(record, under: ReadingContext("v1"))
-        store.close()
+        let path = try session(of: .sample(1), in: folder.url)
         #expect(try await ToolRun.inProcess(["show", path, "--review"]).output.contains("nothing needs review"))
         let both = try await ToolRun.inProcess(["show", path, "1", "--review"])
         #expect(both.status == 64)
@@ -162,34 +153,26 @@ struct ShowCommandTests {
     /// To the nearest; but what falls short of all never reads 100 %, and what is above nothing never 0 %.
     @Test(arguments: [(0.816, "82 %"), (0.9999, "99 %"), (1, "100 %"), (0.0001, "1 %"), (0, "0 %")])
     func sharesAreRoundedAndNeverToTheirEnds(confidence: Double, shown: String) async throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         for field in KTPField.allCases where record.fields[field]?.value != nil {
             record.fields[field]?.confidence = confidence
         }
         record.comparison?.agreement = confidence
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
-        try store.record(record, under: ReadingContext("v1"))
-        store.close()
+        let path = try session(of: record, in: folder.url)
         let card = try await ToolRun.inProcess(["show", path, "1", "--verbose"]).output.split(separator: "\n")
         let address = try #require(card.first { $0.hasPrefix("Alamat") })
         #expect(
             address.contains(" \(shown) ")
                 && card.contains { $0.contains("different values; \(shown) of the fields agree") })
-        let session = try await ToolRun.inProcess(["show", path, "--verbose"]).output
-        #expect(session.contains("Fields on which both engines agree: \(shown) (n = 1)"))
+        let whole = try await ToolRun.inProcess(["show", path, "--verbose"]).output
+        #expect(whole.contains("Fields on which both engines agree: \(shown) (n = 1)"))
     }
 
     @Test func aCardThatOnlyAFindingSendsToReviewSaysWhy() async throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         record.status = .review
         record.findings = [Finding(rule: "quality.blurred", severity: .warning, field: nil, message: "It is blurred.")]
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
-        try store.record(record, under: ReadingContext("v1"))
-        store.close()
+        let path = try session(of: record, in: folder.url)
         let run = try await ToolRun.inProcess(["show", path])
         #expect(run.output.contains("It is blurred."))
     }
@@ -210,14 +193,10 @@ struct ShowCommandTests {
     }
 
     @Test func aFileNameCannotMoveTheCursor() async throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
         var record = CardRecord.sample(1)
         record.source.path = "evil\u{1B}[2J\n.jpg"
         record.fields[.nama]?.value = "A\u{9B}B"
-        try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
-        try store.record(record, under: ReadingContext("v1"))
-        store.close()
+        let path = try session(of: record, in: folder.url)
         for arguments in [["show", path], ["show", path, "1"]] {
             let run = try await ToolRun.inProcess(arguments)
             #expect(run.output.contains("evil·[2J·.jpg"))

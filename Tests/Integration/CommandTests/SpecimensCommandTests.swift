@@ -16,7 +16,7 @@ struct SpecimensCommandTests {
         ])
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
-        let made = try FileManager.default.contentsOfDirectory(atPath: folder.file("cards").path)
+        let made = try folder.names(in: "cards")
         #expect(Set(made) == ["scan", "chat", "truth.json"])
     }
 
@@ -26,11 +26,11 @@ struct SpecimensCommandTests {
     func aWrongOptionIsAUsageError(_ options: [String]) async throws {
         let run = try await run([folder.file("cards").path] + options)
         #expect(run.status == 64)
-        #expect(!FileManager.default.fileExists(atPath: folder.file("cards").path))
+        #expect(!folder.holds("cards"))
     }
 
     @Test func aFolderThatCannotBeMadeEndsWith73AndARemedy() async throws {
-        try Data("a file".utf8).write(to: folder.file("taken"))
+        try folder.write("a file", to: "taken")
         let run = try await run([folder.file("taken").path, "--count", "1"])
         #expect(run.status == 73)
         #expect(run.error.contains("choose a folder"))

@@ -36,9 +36,7 @@ struct SpreadsheetImportTests {
         }
 
         func value(_ field: KTPField, of card: String) throws -> String? {
-            let store = try SessionStore.open(path, .read)
-            defer { store.close() }
-            return try store.record(matching: card)?.fields[field]?.value
+            try keptCard(card, in: path).fields[field]?.value
         }
 
         func take(_ file: String, _ options: String...) async throws -> ToolRun {

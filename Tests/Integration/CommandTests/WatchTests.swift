@@ -148,7 +148,7 @@ struct WatchTests {
         }
         #expect(status == 0)
         #expect(bench.text("error").contains("nothing was created"))
-        #expect(!FileManager.default.fileExists(atPath: bench.folder.file("run").path))
+        #expect(!bench.folder.holds("run"))
     }
 
     @Test(arguments: [
@@ -167,7 +167,7 @@ struct WatchTests {
         #expect(run.error.hasPrefix("ktp-ocr: "))
         #expect(run.error.contains(message))
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: bench.folder.url.path).sorted() == [
+            try bench.folder.names() == [
                 "in", "link", "worker-double.sh",
             ])
     }

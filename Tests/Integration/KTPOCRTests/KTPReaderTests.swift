@@ -16,7 +16,7 @@ final class KTPReaderTests {
     }
 
     private func write(_ name: String) throws -> URL {
-        try Data(name.utf8).write(to: folder.file(name))
+        try folder.write(name, to: name)
         return folder.file(name)
     }
 

@@ -70,8 +70,7 @@ struct CardNetworkTests {
         let maps = try #require(CardNetwork(network)).maps(of: [grey, grey, grey]).numbers
         #expect(maps[0] == 0.5 && maps[16 * 16 + 17] == .infinity)
         let picture = try #require(try CardOnPage.drawn.jpeg)
-        var source = RecordSource(path: "made")
-        let image = try ImageLoader().load(.bytes(Array(picture), name: "made"), describing: &source)
+        let image = try loaded(picture).image
         #expect(CardNormaliser(models: models).allCards(in: image).map(\.quality.cardFound) == [false])
     }
 }

@@ -52,6 +52,11 @@ struct CardOnPage {
         pixels = pixels.cropped(x: 0, y: 0, width: pixels.width, height: min(pixels.height, bottom + Self.corner.y + 6))
     }
 
+    /// A JPEG of it for a document.
+    static var scan: (jpeg: Data, width: Int, height: Int) {
+        get throws { (try #require(try drawn.jpeg), width, height) }
+    }
+
     var jpeg: Data? { ImageWriter.jpeg(pixels, quality: 90) }
 
     /// Whether a place on the page lies on the card.
@@ -81,11 +86,19 @@ extension NormalisedCard {
     }
 }
 
+/// A file's bytes through the first stage.
+func loaded(
+    _ bytes: Data, page: Int = 1, mayHalve: Bool = false
+) throws(LoadFailure) -> (image: SourceImage, source: RecordSource) {
+    var source = RecordSource(path: "made")
+    let image = try ImageLoader().load(
+        .bytes(Array(bytes), name: "made"), page: page, describing: &source, mayHalve: mayHalve)
+    return (image, source)
+}
+
 /// A file's bytes through the first two stages.
 func normalised(_ bytes: Data, page: Int = 1) throws -> NormalisedCard? {
-    var source = RecordSource(path: "made")
-    let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), page: page, describing: &source)
-    return CardNormaliser().onlyCard(in: image)
+    CardNormaliser().onlyCard(in: try loaded(bytes, page: page).image)
 }
 
 extension CardNormaliser {

@@ -7,23 +7,13 @@ import Testing
 
 /// What the first stage makes of documents of several pages, and of photos as iPhones take them.
 @Suite(.serialized, .timeLimit(.minutes(4)))
-final class DocumentLoadingTests {
-    private let folder = TemporaryFolder()
-
-    private func load(_ bytes: Data, page: Int = 1) -> Result<(image: SourceImage, source: RecordSource), LoadFailure> {
-        var source = RecordSource(path: "x", page: page)
-        do throws(LoadFailure) {
-            return .success(
-                (try ImageLoader().load(.bytes(Array(bytes), name: "x"), page: page, describing: &source), source))
-        } catch {
-            return .failure(error)
-        }
-    }
-
+struct DocumentLoadingTests {
     private func failure(_ bytes: Data, page: Int = 1) -> LoadFailure? {
-        guard case .failure(let failure) = load(bytes, page: page) else { return nil }
-        return failure
+        do throws(LoadFailure) { _ = try loaded(bytes, page: page) } catch { return error }
+        return nil
     }
+
+    private func pages(of bytes: Data) -> Int { InputPages.count(.bytes(Array(bytes), name: "made")) }
 
     private func card(in bytes: Data, page: Int = 1) throws -> NormalisedCard {
         try #require(try normalised(bytes, page: page))
@@ -42,11 +32,9 @@ final class DocumentLoadingTests {
                     for name, content in members:
                         archive.writestr(name, content)
                 return file.getvalue()
-            print(base64.b64encode(packed(\(members.map { "(\"\($0)\", \($1))" }.joined(separator: ",")))).decode())
+            sys.stdout.buffer.write(packed(\(members.map { "(\"\($0)\", \($1))" }.joined(separator: ","))))
             """
-        let card = try #require(try CardOnPage.drawn.jpeg)
-        let text = try await Python.run(program, input: Array(card))
-        return try #require(Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        return Data(try await Python.bytes(program, input: Array(CardOnPage.scan.jpeg)))
     }
 
     @Test(.enabled(if: Python.isInstalled)) func picturesInAnArchiveAreItsPagesByName() async throws {
@@ -55,9 +43,9 @@ final class DocumentLoadingTests {
             ("__MACOSX/._IMG-2.jpg", "b'x'"), ("c/empty.png", "b''"), ("d/text.jpg", "b'not a picture'"),
             ("inner.zip", "b'PK'"),
         ])
-        #expect(InputPages.count(.bytes(Array(archive), name: "x")) == 4)
+        #expect(pages(of: archive) == 4)
         for page in [1, 2] {
-            let (image, source) = try load(archive, page: page).get()
+            let (image, source) = try loaded(archive, page: page)
             #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
             #expect(source.format == "jpeg")
         }
@@ -74,8 +62,8 @@ final class DocumentLoadingTests {
             ("3.zip", "packed(('a.zip', packed(('b.zip', packed(('c.jpg', card))))))"),
             ("Thumbs.db", "b'\\xd0\\xcf\\x11\\xe0'"),
         ])
-        #expect(InputPages.count(.bytes(Array(archive), name: "x")) == 2, "What lies four levels deep is left alone.")
-        for page in [1, 2] { #expect(try load(archive, page: page).get().source.format == "jpeg") }
+        #expect(pages(of: archive) == 2, "What lies four levels deep is left alone.")
+        for page in [1, 2] { #expect(try loaded(archive, page: page).source.format == "jpeg") }
         let locked = Data([0xD0, 0xCF, 0x11, 0xE0] + [UInt8](repeating: 0, count: 600))
         #expect(failure(locked) == .closedDocument)
     }
@@ -87,18 +75,18 @@ final class DocumentLoadingTests {
             ("1.jpg", "card"), ("2.docx", locked), ("3.docx", "b'PK\\x03\\x04' + bytes(40)"), ("Thumbs.db", locked),
             ("kartu.rar", "b'Rar!\\x1a\\x07' + bytes(600)"), ("surat.doc", locked),
         ])
-        #expect(InputPages.count(.bytes(Array(archive), name: "x")) == 5)
-        #expect(try load(archive, page: 1).get().source.format == "jpeg")
+        #expect(pages(of: archive) == 5)
+        #expect(try loaded(archive, page: 1).source.format == "jpeg")
         #expect(failure(archive, page: 2) == .closedDocument)
         #expect(failure(archive, page: 3) == .damaged)
         for page in [4, 5] { #expect(failure(archive, page: page) == .closedDocument) }
         let document = try await zip([("[Content_Types].xml", "b'<x/>'"), ("word/embeddings/oleObject1.bin", locked)])
-        #expect(InputPages.count(.bytes(Array(document), name: "x")) == 0, "What a document embeds is its own.")
+        #expect(pages(of: document) == 0, "What a document embeds is its own.")
     }
 
     @Test(.enabled(if: Python.isInstalled)) func anArchiveThatWouldFillTheMemoryIsRefused() async throws {
         let archive = try await zip([("a.jpg", "card"), ("bomb.jpg", "bytes(64 << 20)")])
-        #expect(try load(archive, page: 1).get().source.format == "jpeg")
+        #expect(try loaded(archive, page: 1).source.format == "jpeg")
         #expect(failure(archive, page: 2) == .tooManyBytes)
         #expect(failure(try await zip([("a.txt", "b'x'")])) == .noPicturePacked)
         #expect(failure(archive.prefix(archive.count / 2)) == .damaged)
@@ -115,25 +103,23 @@ final class DocumentLoadingTests {
             ("word/media/emblem.png", Self.emblem), ("word/media/line.emf", "b'x'"),
         ]
         let document = try await zip(members)
-        #expect(InputPages.count(.bytes(Array(document), name: "x")) == 2)
-        #expect(try load(document).get().source.format == "jpeg")
+        #expect(pages(of: document) == 2)
+        #expect(try loaded(document).source.format == "jpeg")
         #expect(failure(document, page: 2) == .notAnImage)
-        #expect(InputPages.count(.bytes(Array(try await zip(Array(members[..<3]))), name: "x")) == 0)
+        #expect(pages(of: try await zip(Array(members[..<3]))) == 0)
         // A workbook of the tool's own shows cards that are read already.
         let ours = ("docProps/core.xml", "b'<dc:creator>ktp-ocr</dc:creator>'")
-        #expect(InputPages.count(.bytes(Array(try await zip(members + [ours])), name: "x")) == 0)
+        #expect(pages(of: try await zip(members + [ours])) == 0)
     }
 
     /// 40 pixels wide and high.
     private static let emblem = "base64.b64decode('\(MadePicture.grey(side: 40).base64EncodedString())')"
 
-    @Test(.enabled(if: Python.isInstalled), arguments: ["\r\n", "\n"])
+    @Test(.enabled(if: Python.isInstalled), arguments: [#"\r\n"#, #"\n"#])
     func picturesInAMailAreItsPages(lineEnd: String) async throws {
-        let card = try #require(try CardOnPage.drawn.jpeg)
-        let pdf = MadePicture.pdf([
-            (card, CardOnPage.width, CardOnPage.height), (card, CardOnPage.width, CardOnPage.height),
-        ])
-        let text = try await Python.run(
+        let card = try CardOnPage.scan
+        let pdf = MadePicture.pdf([card, card])
+        let bytes = try await Python.bytes(
             """
             import base64, sys
             from email.message import EmailMessage
@@ -150,11 +136,11 @@ final class DocumentLoadingTests {
             mail.add_attachment("nama;nik", filename="daftar.csv")
             mail.add_attachment(inner)
             mail.add_attachment(pdf, maintype="application", subtype="pdf", filename="scan.pdf")
-            print(base64.b64encode(mail.as_bytes(policy=policy.default.clone(linesep="\(lineEnd == "\n" ? "\\n" : "\\r\\n")"))).decode())
-            """, input: Array([card, pdf].map { $0.base64EncodedString() }.joined(separator: "\n").utf8))
-        let mail = try #require(Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)))
-        #expect(InputPages.count(.bytes(Array(mail), name: "x")) == 4)
-        #expect(try (1...4).map { try load(mail, page: $0).get().source.format } == ["jpeg", "jpeg", "pdf", "pdf"])
+            sys.stdout.buffer.write(mail.as_bytes(policy=policy.default.clone(linesep="\(lineEnd)")))
+            """, input: Array([card.jpeg, pdf].map { $0.base64EncodedString() }.joined(separator: "\n").utf8))
+        let mail = Data(bytes)
+        #expect(pages(of: mail) == 4)
+        #expect(try (1...4).map { try loaded(mail, page: $0).source.format } == ["jpeg", "jpeg", "pdf", "pdf"])
         #expect(failure(mail, page: 5) == .noSuchPage(5))
         #expect(failure(Data("From: budi@contoh.id\nTo: loket@contoh.id\n\nTanpa lampiran\n".utf8)) == .noPicturePacked)
     }
@@ -163,21 +149,17 @@ final class DocumentLoadingTests {
 
     /// Drawn at another resolution than its own, a scan is blurred.
     @Test func aPageThatIsOnePictureComesAsItWasScanned() throws {
-        let page = try CardOnPage.drawn
-        let jpeg = try #require(page.jpeg)
-        let (fromPDF, source) = try load(MadePicture.pdf([(jpeg, CardOnPage.width, CardOnPage.height)])).get()
-        let (fromJPEG, _) = try load(jpeg).get()
+        let scan = try CardOnPage.scan
+        let (fromPDF, source) = try loaded(MadePicture.pdf([scan]))
+        let (fromJPEG, _) = try loaded(scan.jpeg)
         #expect(source.format == "pdf" && source.width == CardOnPage.width && source.height == CardOnPage.height)
         #expect(fromPDF.width == fromJPEG.width && fromPDF.height == fromJPEG.height)
         #expect(fromPDF.jpeg() == fromJPEG.jpeg())
     }
 
     @Test func aScanThatItsPageTurnsComesTurned() throws {
-        let jpeg = try #require(try CardOnPage.drawn.jpeg)
-        let pdf = MadePicture.pdf([
-            ((355, 552), "q 0 552 -355 0 355 0 cm /I Do Q", (jpeg, CardOnPage.width, CardOnPage.height))
-        ])
-        let image = try load(pdf).get().image
+        let pdf = try MadePicture.pdf([((355, 552), "q 0 552 -355 0 355 0 cm /I Do Q", CardOnPage.scan)])
+        let image = try loaded(pdf).image
         #expect(abs(Double(image.width) / Double(image.height) - 355.0 / 552) < 0.005)
         #expect(try card(in: pdf).quality.rotation == 90)
     }
@@ -197,18 +179,14 @@ final class DocumentLoadingTests {
     }
 
     @Test func aPictureThatFillsAPartOfItsPageIsDrawnWithThePage() throws {
-        let jpeg = try #require(try CardOnPage.drawn.jpeg)
-        let pdf = MadePicture.pdf([
-            ((595, 842), "q 276 0 0 177.6 40 400 cm /I Do Q", (jpeg, CardOnPage.width, CardOnPage.height))
-        ])
-        let (image, _) = try load(pdf).get()
+        let pdf = try MadePicture.pdf([((595, 842), "q 276 0 0 177.6 40 400 cm /I Do Q", CardOnPage.scan)])
+        let (image, _) = try loaded(pdf)
         #expect(abs(image.width - 2480) <= 1 && abs(image.height - 3509) <= 1)
         #expect(try card(in: pdf).quality.cardFound)
     }
 
     @Test func aLockedPDFIsSaidToBeLocked() throws {
-        let jpeg = try #require(try CardOnPage.drawn.jpeg)
-        let open = MadePicture.pdf([(jpeg, CardOnPage.width, CardOnPage.height)])
+        let open = try MadePicture.pdf([CardOnPage.scan])
         let key = String(repeating: "41", count: 32)
         let lock = "/Encrypt << /Filter /Standard /V 1 /R 2 /O <\(key)> /U <\(key)> /P -4 >> /ID [<00> <00>] "
         let place = try #require(open.firstRange(of: Data("/Size".utf8)))
@@ -230,7 +208,7 @@ final class DocumentLoadingTests {
     @Test func everyPageOfManyIsCountedAndDrawn() throws {
         let jpeg = try #require(ImageWriter.jpeg(PixelImage(width: 200, height: 300), quality: 50))
         let document = MadePicture.pdf(Array(repeating: (jpeg, 200, 300), count: 60))
-        #expect(InputPages.count(.bytes(Array(document), name: "x")) == 60)
+        #expect(pages(of: document) == 60)
         #expect(failure(document, page: 60) == nil && failure(document, page: 61) == .noSuchPage(61))
     }
 
@@ -254,10 +232,10 @@ final class DocumentLoadingTests {
     func aTIFFThatLeptonicaDoesNotDecodeIsReadAllTheSame(kind: MadePicture.RareTIFF) throws {
         let page = try CardOnPage.drawn
         let file = MadePicture.tiff(page.pixels, kind)
-        #expect(InputPages.count(.bytes(Array(file), name: "x")) == 1)
-        let (image, source) = try load(file).get()
+        #expect(pages(of: file) == 1)
+        let (image, source) = try loaded(file)
         #expect(source.width == CardOnPage.width && source.height == CardOnPage.height)
-        #expect(image.jpeg() == (try load(MadePicture.tiff([page.pixels], isColour: true)).get().image.jpeg()))
+        #expect(image.jpeg() == (try loaded(MadePicture.tiff([page.pixels], isColour: true)).image.jpeg()))
         #expect(failure(file, page: 2) == .noSuchPage(2))
         #expect(failure(file.prefix(file.count / 2)) == .damaged)
     }
@@ -278,20 +256,20 @@ final class DocumentLoadingTests {
 
     /// A page's directory is found from the file's beginning, not by counting all pages for each of them.
     @Test func aTIFFOfVeryManyPagesIsCountedAtOnce() {
-        let pages = MadePicture.tiff(Array(repeating: PixelImage(width: 8, height: 8), count: 5_000))
+        let file = MadePicture.tiff(Array(repeating: PixelImage(width: 8, height: 8), count: 5_000))
         let began = ContinuousClock.now
-        #expect(InputPages.count(.bytes(Array(pages), name: "x")) == 5_000)
-        #expect(failure(pages, page: 5_000) == .tooFewPixels(width: 8, height: 8))
-        #expect(failure(pages, page: 5_001) == .noSuchPage(5_001))
+        #expect(pages(of: file) == 5_000)
+        #expect(failure(file, page: 5_000) == .tooFewPixels(width: 8, height: 8))
+        #expect(failure(file, page: 5_001) == .noSuchPage(5_001))
         #expect(ContinuousClock.now - began < .seconds(10))
     }
 
     @Test func aTIFFWhoseDirectoriesLeadInACircleHasAnEnd() {
-        var pages = MadePicture.tiff(Array(repeating: PixelImage(width: 8, height: 8), count: 3))
+        var file = MadePicture.tiff(Array(repeating: PixelImage(width: 8, height: 8), count: 3))
         // The last directory's successor becomes the first.
-        let last = pages.count - 64 - 4
-        pages.replaceSubrange(last..<last + 4, with: [0, 0, 0, 8])
-        #expect(InputPages.count(.bytes(Array(pages), name: "x")) == 3)
+        let last = file.count - 64 - 4
+        file.replaceSubrange(last..<last + 4, with: [0, 0, 0, 8])
+        #expect(pages(of: file) == 3)
     }
 
     // MARK: WebP, JPEG XL and HEIC
@@ -301,7 +279,7 @@ final class DocumentLoadingTests {
         let bytes = try Data(contentsOf: Repository.fixtures.appending(path: "odd/card.jxl"))
         let card = try #require(try normalised(bytes))
         #expect(card.quality.cardFound && card.quality.rotation == 0)
-        #expect(try load(bytes).get().source.format == "jxl")
+        #expect(try loaded(bytes).source.format == "jxl")
         #expect(failure(bytes.prefix(bytes.count / 2)) == .damaged)
         #expect(failure(bytes, page: 2) == .noSuchPage(2))
     }
@@ -320,8 +298,8 @@ final class DocumentLoadingTests {
     func aPhotoOfAnIPhoneIsTurnedByItsOwnBoxesAndOnce(orientation: Int) throws {
         let page = try CardOnPage.drawn
         let photo = try #require(HEIFWriter.heic(page.pixels, quality: 90, orientation: orientation))
-        let (image, source) = try load(photo).get()
-        let (upright, _) = try load(try #require(page.jpeg)).get()
+        let (image, source) = try loaded(photo)
+        let (upright, _) = try loaded(try #require(page.jpeg))
         // Whether a writer turns the pixels or the box that says how they lie is its own affair.
         let sides = [source.width, source.height].compactMap(\.self).sorted()
         #expect(source.format == "heif" && sides == [CardOnPage.width, CardOnPage.height].sorted())

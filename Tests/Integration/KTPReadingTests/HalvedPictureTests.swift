@@ -23,9 +23,7 @@ struct HalvedPictureTests {
     }
 
     private static func read(_ jpeg: Data, mayHalve: Bool) throws -> (cards: PictureCards, card: NormalisedCard) {
-        var source = RecordSource(path: "made")
-        let image = try ImageLoader().load(
-            .bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: mayHalve)
+        let image = try loaded(jpeg, mayHalve: mayHalve).image
         #expect(image.width == 4000 && image.height == 3000)
         let cards = try #require(CardNormaliser().find(in: image))
         #expect(cards.width == 4000 && cards.height == 3000)
@@ -34,9 +32,8 @@ struct HalvedPictureTests {
 
     @Test(arguments: [(2600, 2), (2598, 1), (2601, 1)])
     func aPictureOfFiveMegapixelsIsDecodedAtHalfItsSize(width: Int, reduction: Int) throws {
-        var source = RecordSource(path: "made")
         let jpeg = try #require(ImageWriter.jpeg(PixelImage(width: width, height: 1950, filledWith: 120), quality: 90))
-        let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: true)
+        let image = try loaded(jpeg, mayHalve: true).image
         #expect(image.reduction == reduction)
     }
 
@@ -72,9 +69,8 @@ struct HalvedPictureTests {
     }
 
     @Test func aTurnIsTakenOnBySizeAndByTheWholePicture() throws {
-        var source = RecordSource(path: "made")
         let jpeg = try Self.photo(enlargedBy: 1.9)
-        let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source, mayHalve: true)
+        let image = try loaded(jpeg, mayHalve: true).image
         let turned = try #require(image.turned(by: 90))
         #expect(turned.width == 3000 && turned.height == 4000)
         let cards = try #require(CardNormaliser().find(in: turned))

@@ -41,8 +41,7 @@ struct ImageOrientationTests {
         let page = try CardOnPage.drawn
         let pixels = Self.store(page.pixels, orientation)
         let jpeg = try #require(ImageWriter.jpeg(pixels, quality: 90, orientation: orientation))
-        var source = RecordSource(path: "made")
-        let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source)
+        let (image, source) = try loaded(jpeg)
         #expect(image.width == CardOnPage.width && image.height == CardOnPage.height)
         // The record says what the file says.
         #expect(source.width == pixels.width && source.height == pixels.height)
@@ -55,8 +54,7 @@ struct ImageOrientationTests {
     func aTagThatMakesNoSenseIsPassedOver(orientation: Int) throws {
         let pixels = PixelImage(width: 400, height: 300)
         let jpeg = try #require(ImageWriter.jpeg(pixels, quality: 90, orientation: orientation))
-        var source = RecordSource(path: "made")
-        let image = try ImageLoader().load(.bytes(Array(jpeg), name: "made"), describing: &source)
+        let image = try loaded(jpeg).image
         #expect(image.width == 400 && image.height == 300)
     }
 }

@@ -12,9 +12,7 @@ struct PageSurveyTests {
     }
 
     private func cards(in bytes: Data) throws -> [NormalisedCard] {
-        var source = RecordSource(path: "made")
-        let image = try ImageLoader().load(.bytes(Array(bytes), name: "made"), describing: &source)
-        return CardNormaliser().allCards(in: image)
+        CardNormaliser().allCards(in: try loaded(bytes).image)
     }
 
     /// Upright and upside down ones, copies without edges, backs, cards that touch: what `ktp-specimens` draws of tune.

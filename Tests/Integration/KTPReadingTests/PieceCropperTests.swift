@@ -8,9 +8,7 @@ import Testing
 struct PieceCropperTests {
     private func picture(_ condition: SpecimenCondition) throws -> (specimen: Specimen, source: SourceImage) {
         let specimen = try SpecimenGenerator(seed: 311).specimen(1, condition: condition)
-        let bytes = try SpecimenFolder.encode(specimen.picture, path: "made")
-        var source = RecordSource(path: "made")
-        return (specimen, try ImageLoader().load(.bytes(Array(bytes), name: "made"), describing: &source))
+        return (specimen, try loaded(SpecimenFolder.encode(specimen.picture, path: "made")).image)
     }
 
     /// A piece is the box and a margin, in pixels of the card laid flat, whichever way it lay.

@@ -125,7 +125,7 @@ struct EngineProgramsTests {
         #expect(reply.wants == nil && reply.failure == nil && reply.answer?.model == "rows 1")
         #expect(reply.answer?.words?.map(\.text) == ["row 1", "row 2"])
         #expect(reply.answer?.words?.map(\.box) == [[20, 10, 300, 40], [20, 60, 300, 40]])
-        let asked = try String(contentsOf: folder.file("journal"), encoding: .utf8).split(separator: "\n")
+        let asked = try folder.text("journal").split(separator: "\n")
         #expect(asked.count == 2 && asked.allSatisfy { $0.contains(#""kind":"strip","language":"ind""#) })
         #expect(asked.first?.contains(#""fields":["tempatLahir","tanggalLahir"]"#) == true)
         #expect(asked.last?.contains("fields") == false)

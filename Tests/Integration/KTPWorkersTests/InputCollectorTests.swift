@@ -102,9 +102,9 @@ struct InputCollectorTests {
         let names = ["IMG-20260912-WA0003", "KTP a.n. Budi, S.Pd", "foto.jpg.download", "x.jpg ", "foto.jpg_"]
         try make(["BMKG.txt", "P1 rapat", "arsip.bin", ".tersembunyi"], in: folder)
         for name in names { try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(name)) }
-        try Data("BMKG".utf8).write(to: folder.file("BMKG.txt"))
-        try Data("P1 rapat".utf8).write(to: folder.file("P1 rapat"))
-        try Data("PK\u{3}\u{4}".utf8).write(to: folder.file("arsip.bin"))
+        try folder.write("BMKG", to: "BMKG.txt")
+        try folder.write("P1 rapat", to: "P1 rapat")
+        try folder.write("PK\u{3}\u{4}", to: "arsip.bin")
         try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: folder.file(".tersembunyi"))
         let inputs = await collect([folder.url.path])
         #expect(Set(inputs.items.map(\.path.name.text)) == Set(names))
@@ -114,9 +114,9 @@ struct InputCollectorTests {
     /// Most letters and lists hold no picture, and nobody wants to hear of each; one that somebody names is another matter.
     @Test func documentsOfAFolderAreInputsWhereTheyHoldPictures() async throws {
         for name in ["berkas.docx", "daftar.xlsx", "lain"] {
-            try Data("PK\u{3}\u{4}".utf8).write(to: folder.file(name))
+            try folder.write("PK\u{3}\u{4}", to: name)
         }
-        try Data("From: budi@contoh.id\nTo: loket@contoh.id\n".utf8).write(to: folder.file("surat.eml"))
+        try folder.write("From: budi@contoh.id\nTo: loket@contoh.id\n", to: "surat.eml")
         let counts = ["berkas.docx": 2, "daftar.xlsx": 0, "surat.eml": 1]
         func collect(_ inputs: [String], areNamed: Bool = true) async -> InputCollection {
             var collector = InputCollector()
@@ -150,7 +150,7 @@ struct InputCollectorTests {
     private func pages(_ count: PageCount, mostPages: Int = 500, limit: Int? = nil) async throws -> InputCollection {
         let folder = TemporaryFolder()
         try make(["a.jpg", "c.jpg"], in: folder)
-        try Data("%PDF-1.7".utf8).write(to: folder.file("b.jpg"))
+        try folder.write("%PDF-1.7", to: "b.jpg")
         return await InputCollector(limit: limit, mostPages: mostPages).collect([PicturePath(folder.url.path)]) {
             #expect($0.map(\.name) == ["b.jpg"])
             return [count]
@@ -226,7 +226,7 @@ struct InputCollectorTests {
         ("\n\nlast", false, ["last"]), ("", true, []),
     ])
     func aListOfPathsIsReadFromADescriptor(text: String, nulSeparated: Bool, paths: [PicturePath]) throws {
-        try Data(text.utf8).write(to: folder.file("list"))
+        try folder.write(text, to: "list")
         let input = try FileDescriptor.open(FilePath(folder.file("list").path), .readOnly)
         defer { try? input.close() }
         #expect(try InputList.paths(from: input, nulSeparated: nulSeparated) == paths)

@@ -10,7 +10,7 @@ struct ReadableFoldersTests {
     @Test func eachPicturesFolderIsNamedOnceWithoutThoseBelowAnother() throws {
         let root = folder.url.resolvingSymlinksInPath().path
         for name in ["a/deep", "b"] {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try folder.makeFolder(name)
         }
         for name in ["a/1", "a/deep/2", "b/3"] { try Data().write(to: folder.file(name)) }
         #expect(
@@ -22,7 +22,7 @@ struct ReadableFoldersTests {
     @Test func aLinkIsReadWhereItLeads() throws {
         let root = folder.url.resolvingSymlinksInPath().path
         for name in ["in", "elsewhere"] {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try folder.makeFolder(name)
         }
         try Data().write(to: folder.file("elsewhere/card"))
         try FileManager.default.createSymbolicLink(
@@ -35,7 +35,7 @@ struct ReadableFoldersTests {
     /// Every other file in that folder holds values.
     @Test func ofTheSessionsOwnFolderThePicturesAloneAreRead() throws {
         let root = folder.url.resolvingSymlinksInPath().path
-        try FileManager.default.createDirectory(at: folder.file("session"), withIntermediateDirectories: true)
+        try folder.makeFolder("session")
         for name in ["1.jpg", "session/2.jpg", "session/3.jpg"] { try Data().write(to: folder.file(name)) }
         let session = "\(root)/session"
         let both = ReadableFolders(of: ["\(root)/1.jpg", "\(session)/2.jpg"], hiding: session)
@@ -47,8 +47,7 @@ struct ReadableFoldersTests {
     @Test func tooManyAreTakenTogether() throws {
         let root = folder.url.resolvingSymlinksInPath().path
         for number in 1...201 {
-            try FileManager.default.createDirectory(
-                at: folder.file("days/\(number)"), withIntermediateDirectories: true)
+            try folder.makeFolder("days/\(number)")
         }
         #expect(ReadableFolders(of: (1...200).map { PicturePath("\(root)/days/\($0)/card") }).folders.count == 200)
         #expect(

@@ -84,7 +84,7 @@ struct WorkerStartTests {
         defer { unsetenv("DATABASE_PASSWORD") }
         let manager = OCRManager(invocation: WorkerInvocation(executable: double.path, arguments: []), workers: 1)
         _ = try await manager.read([WorkItem(path: "1.jpg")]) { _, _ in }
-        let text = try String(contentsOf: folder.file("variables"), encoding: .utf8)
+        let text = try folder.text("variables")
         #expect(!text.contains("DATABASE_PASSWORD"))
         #expect(text.contains("OMP_THREAD_LIMIT=1"))
         #expect(text.contains("PATH="))

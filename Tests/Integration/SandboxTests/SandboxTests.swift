@@ -39,12 +39,12 @@ struct SandboxTests {
             }
         }
         #expect(try Data(contentsOf: file) == Data("a card".utf8))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["card.jpg"])
+        #expect(try folder.names() == ["card.jpg"])
     }
 
     @Test func onlyTheFoldersThatAreNamedAreRead() async throws {
-        try FileManager.default.createDirectory(at: folder.file("in/deep"), withIntermediateDirectories: true)
-        for name in ["in/deep/card.jpg", "secret"] { try Data(name.utf8).write(to: folder.file(name)) }
+        try folder.makeFolder("in/deep")
+        for name in ["in/deep/card.jpg", "secret"] { try folder.write(name, to: name) }
         try FileManager.default.createSymbolicLink(
             at: folder.file("in/link"), withDestinationURL: folder.file("secret"))
         func read(_ path: String) async throws -> String? {
@@ -65,7 +65,7 @@ struct SandboxTests {
 
     @Test func oneFolderCanBeWrittenAndNoOther() async throws {
         for name in ["stages", "other"] {
-            try FileManager.default.createDirectory(at: folder.file(name), withIntermediateDirectories: true)
+            try folder.makeFolder(name)
         }
         let stages = folder.file("stages").path
         let outside = ["create:\(folder.file("other/new").path)", "socket", "execute"]
@@ -92,10 +92,10 @@ struct SandboxTests {
 
     /// The session lies below the pictures, as with `scan . --out Register`.
     @Test func theSessionsFolderIsNeitherReadNorLocked() async throws {
-        try FileManager.default.createDirectory(at: folder.file("in/Register"), withIntermediateDirectories: true)
-        try FileManager.default.createDirectory(at: folder.file("in/more"), withIntermediateDirectories: true)
+        try folder.makeFolder("in/Register")
+        try folder.makeFolder("in/more")
         for name in ["in/card.jpg", "in/more/card.jpg", "in/Register/session.sqlite", "in/Register/card.jpg"] {
-            try Data(name.utf8).write(to: folder.file(name))
+            try folder.write(name, to: name)
         }
         func read(_ name: String, besides hidden: String) async throws -> String? {
             let file = folder.file(name).path
@@ -110,7 +110,7 @@ struct SandboxTests {
         // Pictures may lie between the results.
         let reports = ReportFormat.allCases.map { "in/" + $0.fileName }
         for name in reports + ["in/session.sqlite", "in/.results.xlsx.a1.part"] {
-            try Data(name.utf8).write(to: folder.file(name))
+            try folder.write(name, to: name)
             #expect(try await read(name, besides: "in") == "Permission denied", "\(name)")
         }
         #expect(try await read("in/card.jpg", besides: "in") == "done")
@@ -127,7 +127,7 @@ struct SandboxTests {
         let doctor = try await ToolRun.ktpOCR(
             ["without", lacking, ToolRun.toolPath, "doctor", "--json"], tool: Self.probe)
         #expect(doctor.output.lowercased().contains("not available: \(subject)"))
-        try Data("no picture".utf8).write(to: folder.file("a.jpg"))
+        try folder.write("no picture", to: "a.jpg")
         let scan = ["without", lacking, ToolRun.toolPath, "scan", "a.jpg", "--out", "run"]
         let run = try await ToolRun.ktpOCR(scan, in: folder.url, tool: Self.probe)
         // One file that is no picture: it was read all the same, and the notice stands there once.

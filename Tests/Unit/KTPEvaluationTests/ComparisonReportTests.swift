@@ -43,11 +43,9 @@ struct ComparisonReportTests {
 
     /// Asked about the names alone, the legacy engine has nothing to answer for in the NIKs that it did not read.
     @Test func enginesAreComparedOverWhatBothWereAskedAbout() throws {
-        let asked = records.map { record in
-            var record = record
+        let asked = records.changing { _, record in
             record.engines[.legacy]?.asked = [.nama]
             record.engines[.legacy]?.fields[.nik] = nil
-            return record
         }
         let report = ComparisonReport(CardsBySide(engines: asked, truth: truth))
         let pair = try #require(report.pairs.first)
@@ -87,11 +85,9 @@ struct ComparisonReportTests {
 
     /// Two sides that leave a field empty do not differ.
     @Test func whatNeitherReadIsNoDifference() throws {
-        let unread = records.enumerated().map { index, record in
-            var record = record
+        let unread = records.changing { index, record in
             for engine in EngineName.allCases where index < 3 { record.engines[engine]?.fields[.nama] = nil }
             if index == 3 { record.engines[.lstm]?.fields[.nama] = "SITl" }
-            return record
         }
         let report = ComparisonReport(CardsBySide(engines: unread, truth: truth))
         let names = try #require(report.pairs[0].accuracy?.byField[.nama]?.contingency)
@@ -111,9 +107,8 @@ struct ComparisonReportTests {
 
     /// On two cards second looks alone read the name, of three of them one; on a third the LSTM is right and the merge is not.
     private var looked: [CardRecord] {
-        records.enumerated().map { index, record in
-            var record = record
-            guard index < 3 else { return record }
+        records.changing { index, record in
+            guard index < 3 else { return }
             for engine in EngineName.allCases { record.engines[engine]?.fields[.nama] = "S1TI" }
             if index == 2 {
                 record.engines[.legacy]?.fields[.nama] = "SITI"
@@ -126,7 +121,6 @@ struct ComparisonReportTests {
                     index == 0
                     ? [.other: look, .narrowed: look] : [.other: wrong, .narrowed: wrong, .lstmEnhanced: look]
             }
-            return record
         }
     }
 
@@ -176,11 +170,9 @@ struct ComparisonReportTests {
     }
 
     @Test func sessionsAreComparedOverTheirCommonCards() throws {
-        let worse = records.dropLast(2).map { record in
-            var record = record
+        let worse = records.dropLast(2).changing { _, record in
             record.source.path = "/elsewhere/" + record.id
             record.fields[.nama] = .missing
-            return record
         }
         let report = ComparisonReport(
             CardsBySide(sessions: [("a", records), ("b", Array(worse))], reader: .merged, truth: truth))
@@ -192,13 +184,11 @@ struct ComparisonReportTests {
     }
 
     private func session(accepting accepted: Int, misreading misread: Range<Int> = 0..<0) -> [CardRecord] {
-        records.enumerated().map { index, record in
-            var record = record
+        records.changing { index, record in
             if misread.contains(index) { record.fields[.nik]?.value = "12" }
-            guard index >= accepted else { return record }
+            guard index >= accepted else { return }
             record.status = .review
             record.fields[.nama]?.status = .review
-            return record
         }
     }
 
@@ -252,10 +242,8 @@ struct ComparisonReportTests {
     }
 
     @Test func whoReadAPartOfACardIsNoFaster() throws {
-        let partly = records.enumerated().map { index, record in
-            var record = record
+        let partly = records.changing { index, record in
             if index >= 7 { record.engines[.legacy]?.asked = [.nik] }
-            return record
         }
         let pair = ComparisonReport(CardsBySide(engines: partly, truth: truth)).pairs[0]
         let whole = ComparisonReport(CardsBySide(engines: Array(partly.prefix(7)), truth: truth)).pairs[0]
@@ -268,10 +256,8 @@ struct ComparisonReportTests {
 
     /// The LSTM's network is computed by the tool itself, which says more of its seconds than the engine does.
     @Test func whatIsNotTimedAlikeIsSaid() throws {
-        let own = records.enumerated().map { index, record in
-            var record = record
+        let own = records.changing { index, record in
             if index < 8 { record.engines[.lstm]?.model += EngineReading.ownRuntime }
-            return record
         }
         let engines = CardsBySide(engines: Array(own.prefix(8)), truth: nil)
         let report = ComparisonReport(engines)

@@ -27,7 +27,6 @@ struct AddedPictureTests {
     @Test func aPersonsPictureGoesWithThePerson() async throws {
         let pictures = try give()
         let store = try SessionStore.open(pictures.session, .run)
-        defer { store.close() }
         let nik = try #require(CardRecord.sample(1).fields[.nik]?.value)
         let erasure = try await store.forget(nik, by: "ratna") { _ in }
         let forgotten = try #require(erasure)
@@ -48,15 +47,13 @@ struct AddedPictureTests {
         _ = try await store.forget("1", by: "ratna") { _ in }
         store.close()
         #expect(try added(pictures) == before)
-        let due = SessionPruning.due(below: [pictures.session], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
-        try SessionPruning.remove(#require(due.first), by: "ratna")
+        try SessionPruning.remove(SessionPruning.due(below: pictures.session), by: "ratna")
         #expect(try added(pictures) == before)
     }
 
     @Test func theyGoWithTheSession() throws {
         let pictures = try give()
-        let due = SessionPruning.due(below: [pictures.session], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
-        let one = try #require(due.first)
+        let one = try SessionPruning.due(below: pictures.session)
         #expect(one.kept == ["added/notes.txt"])
         try SessionPruning.remove(one, by: "ratna")
         #expect(try added(pictures) == ["notes.txt"])

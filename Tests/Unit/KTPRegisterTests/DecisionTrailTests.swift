@@ -9,22 +9,18 @@ import Testing
 struct DecisionTrailTests {
     private let folder = TemporaryFolder()
 
-    private func session(in folder: TemporaryFolder) throws -> String {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        for number in 1...3 {
-            try store.record(.sample(number, status: .review), under: ReadingContext("v1", accept: 0.8))
+    private let path: String
+
+    init() throws {
+        path = try folder.session(of: (1...3).map { .sample($0, status: .review) }) { store in
+            try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "ratna")
+            try store.correct("id2", [.value(.alamat, "JL. MAWAR")], by: "ratna")
+            try store.correct("id3", [.confirmed], by: "ratna")
+            _ = try store.undo("id3", by: "ratna")
         }
-        try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "ratna")
-        try store.correct("id2", [.value(.alamat, "JL. MAWAR")], by: "ratna")
-        try store.correct("id3", [.confirmed], by: "ratna")
-        _ = try store.undo("id3", by: "ratna")
-        store.close()
-        return path
     }
 
     @Test func beforeAndAfterStandBesideEachDecisionAndNoValueInTheTrail() throws {
-        let path = try session(in: folder)
         let database = try DatabaseQueue(path: path + "/session.sqlite")
         let rows = try database.read { try Row.fetchAll($0, sql: "SELECT * FROM corrections ORDER BY number") }
         let machine = try #require(CardRecord.sample(2).fields[.alamat]?.value)
@@ -43,12 +39,10 @@ struct DecisionTrailTests {
 
     @Test(arguments: ["UPDATE audit SET account = 'budi' WHERE number = 1", "DELETE FROM audit WHERE number = 1"])
     func aRowOfTheTrailIsNeitherChangedNorTakenAway(sql: String) throws {
-        let path = try session(in: folder)
         #expect(throws: DatabaseError.self) { try change(path, sql) }
     }
 
     @Test func whatWentWithAForgottenPersonIsNotMissed() async throws {
-        let path = try session(in: folder)
         let store = try SessionStore.open(path, .run)
         try store.correct("id1", [.distinct(from: "id2")], by: "ratna")
         #expect(try await store.forget("id2", by: "ratna") { _ in } != nil)
@@ -57,13 +51,11 @@ struct DecisionTrailTests {
     }
 
     @Test func aRecoveredSessionHoldsWhatWasDecided() throws {
-        let path = try session(in: folder)
         let saved = folder.file("saved").path
         let recovery = try SessionRecovery(of: path, into: saved, by: "ratna")
         #expect(recovery.corrections == 3)
         #expect(SessionCheck(of: saved).faults == [])
-        let store = try SessionStore.open(saved, .read)
-        #expect(try store.record(matching: "id2")?.fields[.alamat]?.value == "JL. MAWAR")
-        store.close()
+        let card = try SessionStore.open(saved, .read).record(matching: "id2")
+        #expect(card?.fields[.alamat]?.value == "JL. MAWAR")
     }
 }

@@ -9,8 +9,6 @@ extension SessionStore {
         guard let page = known.first,
             try !earlierStatuses(of: [page], readBy: { _ in ReadingIdentity(fingerprint) }).isEmpty
         else { return [] }
-        var found: [CardRecord] = []
-        try forEachRecord(of: .latestRun) { found.append($0) }
-        return found
+        return try records(of: .latestRun)
     }
 }

@@ -16,7 +16,7 @@ struct FileHashingTests {
 
         var picture: PicturePath { PicturePath(folder.file("card.jpg").path) }
 
-        func write(_ text: String) throws { try Data(text.utf8).write(to: folder.file("card.jpg")) }
+        func write(_ text: String) throws { try folder.write(text, to: "card.jpg") }
 
         /// Looks for the picture in the session as a run does.
         func look(in store: SessionStore, thorough isThorough: Bool = false) throws -> [CardStatus]? {
@@ -52,7 +52,6 @@ struct FileHashingTests {
         // Until its times lie back.
         try await Task.sleep(for: .seconds(2.2))
         let second = try SessionStore.open(path, .run, making: true)
-        defer { second.close() }
         #expect(try bench.look(in: second) == [.accepted])
         #expect(bench.hashed == 3, "now it is remembered")
         #expect(try bench.look(in: second) == [.accepted])
@@ -61,7 +60,7 @@ struct FileHashingTests {
         #expect(bench.hashed == 4, "asked for")
         // As long and with the same date: only the time of change tells.
         let date = try FileManager.default.attributesOfItem(atPath: bench.picture.text)[.modificationDate] as? Date
-        try Data("two".utf8).write(to: bench.folder.file("card.jpg"))
+        try bench.folder.write("two", to: "card.jpg")
         try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: bench.picture.text)
         #expect(try bench.look(in: second) == nil)
         #expect(bench.hashed == 5)
@@ -77,12 +76,11 @@ struct FileHashingTests {
         }
         func register(_ files: KeyValuePairs<String, String>, into store: SessionStore) throws -> [WorkItem] {
             asked.withLock { $0 = [] }
-            for (name, text) in files { try Data(text.utf8).write(to: folder.file(name)) }
+            for (name, text) in files { try folder.write(text, to: name) }
             let items = files.map { WorkItem(id: $0.key + $0.value, path: PicturePath(folder.file($0.key).path)) }
             return try store.registerInputs(items, hashing: hashing).items
         }
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        defer { store.close() }
         let first = try register(["a": "1", "b": "22", "c": "33", "d": "22"], into: store)
         #expect(asked.withLock { $0 } == ["b", "c", "d"] && first.map(\.id) == ["a1", "b22", "c33"])
         let content = try #require(hashing.content(of: first[0].path))
@@ -109,7 +107,6 @@ struct FileHashingTests {
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: bench.folder.file("card.jpg"))
         try await Task.sleep(for: .seconds(2.2))
         let store = try SessionStore.open(bench.folder.file("s").path, .run, making: true)
-        defer { store.close() }
         func register() throws -> String? {
             let hashing = FileHashing { ContentHash.sha256(ofFile: $0.text) }
             let item = WorkItem(id: UUID().uuidString, path: PicturePath(link.path))

@@ -3,6 +3,7 @@ import Hashing
 import KTPCore
 import KTPRegister
 import TestSupport
+import Testing
 
 /// A closed session with a log and results, and what lies in its folder byte for byte.
 struct KeptSession {
@@ -44,6 +45,15 @@ struct KeptSession {
     /// All files, by their names.
     var contents: [String: Data] {
         Dictionary(files.map { ($0, (try? Data(contentsOf: URL(filePath: path + "/" + $0))) ?? Data()) }) { $1 }
+    }
+}
+
+extension SessionPruning {
+    /// The one session below a folder whose time is up.
+    static func due(below folder: String) throws -> Removed {
+        let due = due(below: [folder], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
+        try #require(due.count == 1)
+        return due[0]
     }
 }
 

@@ -27,7 +27,7 @@ struct PersonErasureTests {
             try Data("3273991708850002".utf8).write(to: URL(filePath: path))
             try store.rememberExport(path, ofFile: path)
         }
-        try Data("3273991708850002, edited".utf8).write(to: folder.file("edited.csv"))
+        try folder.write("3273991708850002, edited", to: "edited.csv")
         try FileManager.default.removeItem(at: folder.file("gone.csv"))
         // What another office was given lies in the folder, too.
         let bank = session.path + "/bank.csv"
@@ -38,7 +38,7 @@ struct PersonErasureTests {
         #expect(forgotten.cards == 1 && forgotten.pictures == ["cards/card 2.jpg"] && forgotten.shared.isEmpty)
         #expect(forgotten.removed == [bank, folder.file("ours.csv").path] && forgotten.linked.isEmpty)
         #expect(forgotten.elsewhere == [folder.file("edited.csv").path] && forgotten.logLines == 1)
-        #expect(!FileManager.default.fileExists(atPath: folder.file("ours.csv").path))
+        #expect(!folder.holds("ours.csv"))
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace), session open") }
         store.close()
         for trace in traces { #expect(session.files(holding: trace) == [], "\(trace)") }
@@ -61,7 +61,6 @@ struct PersonErasureTests {
         try pictures.draw([2], as: "a.jpg", mark: "b")
         try pictures.scan()
         let store = try SessionStore.open(pictures.session, .run)
-        defer { store.close() }
         func forgotten(_ person: Int) async throws -> [String]? {
             let nik = try #require(CardRecord.sample(person).fields[.nik]?.value)
             return try await store.forget(nik, by: "b") { _ in }?.pictures.map { PicturePath($0).name.text }
@@ -74,7 +73,6 @@ struct PersonErasureTests {
     @Test func anotherPersonsCardIsKeptWhereverTheNumberStands() async throws {
         let path = folder.file("own").path
         let store = try SessionStore.open(path, .run, making: true)
-        defer { store.close() }
         let number = "3273991708850002"
         for other in [1, 3, 4, 5] {
             var card = CardRecord.sample(other)
@@ -107,13 +105,12 @@ struct PersonErasureTests {
     /// A session that somebody else made names a folder of this account, and has a card named for a file in it.
     @Test func picturesGoFromTheFoldersThatTheAccountHadThemCutInto() async throws {
         let store = try SessionStore.open(session.path, .run, accountKey: key(in: folder))
-        defer { store.close() }
         var card = CardRecord.sample(7)
         (card.id, card.source.path) = ("5f3a0c11d2e4", "cards/card 7.jpg")
         try store.record(card, under: ReadingContext("v1"))
         let names = ["0005-5f3a0c11d2e4-card.jpg", "0005-5f3a0c11d2e4-2-card.jpg", "2024-id2-photo.jpg"]
         for place in ["cut", "photos"] {
-            try FileManager.default.createDirectory(at: folder.file(place), withIntermediateDirectories: true)
+            try folder.makeFolder(place)
             for name in names { try Data().write(to: folder.file("\(place)/\(name)")) }
         }
         let (cut, photos) = (folder.file("cut").path + "/", folder.file("photos").path + "/")
@@ -140,7 +137,6 @@ struct PersonErasureTests {
         try kept.write(toFile: log + ".new", atomically: true, encoding: .utf8)
         if isWrittenSince { try "later\n".write(toFile: log, atomically: true, encoding: .utf8) }
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         _ = try await store.forget("3273991708850002", by: "b") { try session.export($0, of: store) }
         #expect(try String(contentsOfFile: log, encoding: .utf8) == kept + (isWrittenSince ? "later\n" : ""))
         #expect(!session.files.contains { $0.hasPrefix("session.log.") })
@@ -148,7 +144,6 @@ struct PersonErasureTests {
 
     @Test func anExportThatNobodyHasChangedIsOutOfDateAfterACorrection() throws {
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         for name in ["bank.csv", "edited.csv"] {
             try Data(name.utf8).write(to: URL(filePath: session.path + "/" + name))
             try store.rememberExport(
@@ -184,7 +179,6 @@ struct PersonErasureTests {
     @Test func whoIsLeftIsToldOfTheOthersAsTheyAreNow() async throws {
         let path = folder.file("own").path
         let store = try SessionStore.open(path, .run, making: true)
-        defer { store.close() }
         try store.registerInputs((1...3).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
         try store.correct("id3", [.value(.nik, "3273991708850002")], by: "ratna")
@@ -199,7 +193,6 @@ struct PersonErasureTests {
     @Test func aPersonsCardsAreFollowedToTheLast() async throws {
         let path = folder.file("own").path
         let store = try SessionStore.open(path, .run, making: true)
-        defer { store.close() }
         for number in 1...4 { try store.record(.sample(number), under: ReadingContext("v1")) }
         for (card, other) in [("id1", "id2"), ("id2", "id1"), ("id2", "id3"), ("id3", "id2")] {
             try change(
@@ -207,9 +200,7 @@ struct PersonErasureTests {
                 [card, card == "id2" && other == "id3" ? 2 : 1, other])
         }
         #expect(try await store.forget("id1", by: "b") { _ in }?.cards == 3)
-        var left: [String] = []
-        try store.forEachRecord { left.append($0.id) }
-        #expect(left == ["id4"])
+        #expect(try store.records().map(\.id) == ["id4"])
     }
 
     private func findings(of card: String, in path: String) throws -> [String] {
@@ -256,7 +247,6 @@ struct PersonErasureTests {
         try handle.close()
         try Data().write(to: URL(filePath: session.path + "/results (edited 1).xlsx"))
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         #expect(try store.editedResults() == ["results (edited 1).xlsx", "results.ndjson"])
     }
 
@@ -269,7 +259,6 @@ struct PersonErasureTests {
             session.path, "INSERT INTO exports VALUES (?, ?, '', NULL)",
             [thesis.path, ContentHash.sha256(of: Data("chapter 1".utf8))])
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         let copy = session.path + "/results of March.csv"
         try Data("3273991708850002".utf8).write(to: URL(filePath: copy))
         #expect(try store.resultsElsewhere(of: ["id2"]) == [])
@@ -284,7 +273,6 @@ struct PersonErasureTests {
         try FileManager.default.linkItem(at: URL(filePath: result), to: backup)
         let before = try Data(contentsOf: backup)
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         let forgotten = try await store.forget("id2", by: "b") { try session.export($0, of: store) }
         #expect(forgotten?.linked == [result])
         #expect(try Data(contentsOf: backup) == before)
@@ -294,7 +282,6 @@ struct PersonErasureTests {
     @Test(.timeLimit(.minutes(1))) func aPipeIsNotReadAsAResult() throws {
         #expect(mkfifo(session.path + "/results.csv", 0o600) == 0)
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         #expect(try store.editedResults() == ["results.csv"])
     }
 
@@ -308,7 +295,7 @@ struct PersonErasureTests {
         let photos = folder.file("photos").path
         try FileManager.default.createDirectory(atPath: photos, withIntermediateDirectories: true)
         for name in ["holiday.jpg", "0007-\(card)-card.jpg"] {
-            try Data("x".utf8).write(to: folder.file("photos/\(name)"))
+            try folder.write("x", to: "photos/\(name)")
         }
         for name in ["crops", ".results-in-hand-\(UUID().uuidString)"] {
             try FileManager.default.createSymbolicLink(atPath: "\(session.path)/\(name)", withDestinationPath: photos)
@@ -316,9 +303,7 @@ struct PersonErasureTests {
         if isForgotten { _ = try await store.forget(card, by: "b") { _ in } }
         store.close()
         if !isForgotten {
-            let due = SessionPruning.due(below: [session.path], in: .en) { _ in "9999" }
-            for session in due { try SessionPruning.remove(session, by: "b") }
-            #expect(due.count == 1)
+            try SessionPruning.remove(SessionPruning.due(below: session.path), by: "b")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: photos).count == 2)
         #expect(try Data(contentsOf: folder.file("photos/holiday.jpg")) == Data("x".utf8))

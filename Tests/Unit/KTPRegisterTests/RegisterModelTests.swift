@@ -179,11 +179,7 @@ private final class World {
             try read(some, into: part)
             parts.append(part)
         }
-        let store = try SessionStore.open(new, .run, making: true)
-        var merge = SessionMerge(into: store, by: "a")
-        for part in parts.shuffled(using: &random) { try merge.merge(session: part) }
-        _ = try merge.finish(accept: nil, language: .en)
-        store.close()
+        try KTPRegisterTests.merge(parts.shuffled(using: &random), into: new)
         for folder in parts { try FileManager.default.removeItem(atPath: folder) }
         try FileManager.default.moveItem(atPath: new, toPath: old)
         prepared = []
@@ -205,7 +201,6 @@ private final class World {
             return misses ? Array(order.dropLast()) : order
         }
         let store = try SessionStore.open(session, .run, making: true)
-        defer { store.close() }
         let items = names.map { WorkItem(id: "", path: PicturePath(pictures.url($0).path)) }
         let inputs = try store.registerInputs(items, hashing: pictures.hashing, salted: true)
         try store.markMissingInputs()

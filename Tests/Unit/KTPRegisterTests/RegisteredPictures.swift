@@ -11,7 +11,7 @@ final class RegisteredPictures {
     var session: String { folder.file("register").path }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder.file("in"), withIntermediateDirectories: true)
+        try folder.makeFolder("in")
     }
 
     func url(_ name: String) -> URL { folder.file("in/\(name)") }
@@ -33,7 +33,7 @@ final class RegisteredPictures {
     var hashing: FileHashing { FileHashing(isThorough: true) { ContentHash.sha256(ofFile: $0.text) } }
 
     var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.file("in").path).sorted()) ?? []
+        (try? folder.names(in: "in")) ?? []
     }
 
     /// As `scan` does: what is known is not read.
@@ -44,7 +44,6 @@ final class RegisteredPictures {
         finding find: ([Int]) -> [Int] = { $0 }
     ) throws -> RegisteredInputs {
         let store = try SessionStore.open(session ?? self.session, .run, making: true)
-        defer { store.close() }
         let items = (names ?? self.names).map { WorkItem(id: "", path: PicturePath(url($0).path)) }
         let inputs = try store.registerInputs(items, hashing: hashing, salted: true)
         try store.markMissingInputs()
@@ -96,23 +95,17 @@ final class RegisteredPictures {
 
     func reading<Result>(_ session: String? = nil, _ body: (SessionStore) throws -> Result) throws -> Result {
         let store = try SessionStore.open(session ?? self.session, .read)
-        defer { store.close() }
         return try body(store)
     }
 
     @discardableResult
     func deciding<Result>(_ body: (SessionStore) throws -> Result) throws -> Result {
         let store = try SessionStore.open(session, .write)
-        defer { store.close() }
         return try body(store)
     }
 
     func records(_ session: String? = nil) throws -> [CardRecord] {
-        try reading(session) { store in
-            var records: [CardRecord] = []
-            try store.forEachRecord { records.append($0) }
-            return records
-        }
+        try reading(session) { try $0.records() }
     }
 
     /// The card of a person, by the NIK that the machine reads on it.

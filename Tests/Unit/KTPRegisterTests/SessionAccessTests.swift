@@ -10,22 +10,13 @@ struct SessionAccessTests {
     private let folder = TemporaryFolder()
     private let context = ReadingContext("v1", accept: 0.8)
 
-    private func session(at path: String) throws {
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: context)
-        store.close()
-    }
-
     @Test(arguments: [DatabaseAccess.immutable, .readOnly]) func itIsReadWithoutBeingWritten(_ access: DatabaseAccess)
         throws
     {
-        let path = folder.file("s").path
-        try session(at: path)
+        let path = try folder.session(of: [.sample(1)])
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
         let reader = try SessionStore.open(path, .read, access: access)
-        var seen: [CardRecord] = []
-        try reader.forEachRecord { seen.append($0) }
-        #expect(seen == [.sample(1)])
+        #expect(try reader.records() == [.sample(1)])
         #expect(throws: SessionError.self) { try reader.rememberExport("results.csv", digest: "") }
         reader.auditIfPossible("shown", by: "b")
         reader.close()
@@ -34,32 +25,28 @@ struct SessionAccessTests {
 
     /// The real thing, where this machine lets a test mount one.
     @Test func itIsReadFromAReadOnlyMount() async throws {
-        try session(at: folder.file("s").path)
+        _ = try folder.session(of: [.sample(1)])
         let script = """
             unshare -m sh -c 'mount -o bind s m && mount -o remount,ro,bind m && ! touch m/x 2>/dev/null \
             && "$tool" show m 1 --json && "$tool" export m --format ndjson -o - && "$tool" sessions verify m' || exit 9
             """
-        try FileManager.default.createDirectory(at: folder.file("m"), withIntermediateDirectories: false)
-        let mayMount = try await ToolRun.ktpOCR(
-            ["-c", "unshare -m sh -c 'mount -o bind s m'"], in: folder.url, tool: "/bin/sh")
+        try folder.makeFolder("m")
+        let mayMount = try await ToolRun.shell("unshare -m sh -c 'mount -o bind s m'", in: folder.url)
         guard mayMount.status == 0 else {
             print("skipped: mounting is not permitted here")
             return
         }
-        let run = try await ToolRun.ktpOCR(
-            ["-c", script], environment: ["tool": ToolRun.toolPath], in: folder.url, tool: "/bin/sh")
+        let run = try await ToolRun.shell(script, in: folder.url)
         #expect(run.status == 0, "\(run.error)")
         #expect(run.output.split(separator: "\n").count(where: { $0.contains("3273991708850001") }) == 2)
     }
 
     @Test func anOlderSessionThatCannotBeWrittenIsBroughtUpToDateInMemory() throws {
         let path = folder.file("s").path
-        try FileManager.default.copyItem(
-            at: Repository.root.appending(path: "Fixtures/sessions/0.1.0"), to: folder.file("s"))
+        try folder.copy("Fixtures/sessions/0.1.0", to: "s")
         let before = try Data(contentsOf: folder.file("s/session.sqlite"))
         let reader = try SessionStore.open(path, .read, access: .immutable)
-        var seen: [String] = []
-        try reader.forEachRecord { seen.append($0.id) }
+        let seen = try reader.records().map(\.id)
         reader.close()
         #expect(!seen.isEmpty)
         #expect(try Data(contentsOf: folder.file("s/session.sqlite")) == before)
@@ -67,10 +54,8 @@ struct SessionAccessTests {
         #expect(names == ["results.ndjson", "session.log", "session.sqlite"])
 
         let store = try SessionStore.open(path, .run, making: true)
-        var now: [String] = []
-        try store.forEachRecord { now.append($0.id) }
+        #expect(try store.records().map(\.id) == seen)
         store.close()
-        #expect(now == seen)
         #expect(SessionCheck(of: path).faults == [])
     }
 
@@ -79,7 +64,7 @@ struct SessionAccessTests {
         let store = try SessionStore.open(path, .run, making: true)
         try store.record(.sample(1), under: context)
         try FileManager.default.removeItem(atPath: path)
-        if isReplaced { try session(at: path) }
+        if isReplaced { _ = try folder.session(of: [.sample(1)]) }
         #expect(throws: SessionError.gone(folder: path)) { try store.record(.sample(2), under: context) }
         #expect(throws: SessionError.gone(folder: path)) { try store.forEachRecord { _ in } }
         store.close()
@@ -87,14 +72,12 @@ struct SessionAccessTests {
     }
 
     @Test func filesThatOthersCouldReadAreClosedWithAWord() throws {
-        let path = folder.file("s").path
-        try session(at: path)
+        let path = try folder.session(of: [.sample(1)])
         try Data().write(to: folder.file("s/results.csv"))
         try Data().write(to: folder.file("s/notes.txt"))
         for name in ["session.sqlite", "results.csv", "notes.txt"] { chmod(path + "/" + name, 0o644) }
         chmod(path, 0o777)
         let store = try SessionStore.open(path, .run, making: true)
-        defer { store.close() }
         #expect(store.modes.repaired == ["results.csv", "session.sqlite"])
         #expect(store.modes.openFolder == path)
         #expect(store.modes.messages(in: .id).count == 2)

@@ -11,10 +11,7 @@ final class SessionCalibrationTests {
     private let context = ReadingContext("v1", accept: 0.95)
 
     init() throws {
-        path = folder.file("s").path
-        let store = try open()
-        for number in 1...300 { try store.record(.sample(number, status: .review), under: context) }
-        store.close()
+        path = try folder.session(of: (1...300).map { .sample($0, status: .review) }, under: context)
     }
 
     private var file: URL { URL(filePath: path).appending(path: SessionStore.calibrationName) }
@@ -46,7 +43,6 @@ final class SessionCalibrationTests {
 
     @Test func eachBinTellsHowManyDecidedValuesWereRight() throws {
         let store = try open()
-        defer { store.close() }
         #expect(try store.reliability().bins.isEmpty)
         try decide(in: store)
         let bins = try store.reliability().bins
@@ -61,7 +57,6 @@ final class SessionCalibrationTests {
     /// A value that was accepted and that somebody happened to correct was not drawn at random.
     @Test func whatWasAcceptedAndCorrectedAllTheSameDoesNotCount() throws {
         let store = try open()
-        defer { store.close() }
         try store.correct("id1", [.value(.nama, "SITI")], by: "b")
         #expect(try store.reliability().bins.isEmpty)
         try store.correct("id2", [.confirmed], by: "b")
@@ -72,7 +67,6 @@ final class SessionCalibrationTests {
 
     @Test func tooFewDecisionsChangeNothing() throws {
         let store = try open()
-        defer { store.close() }
         try store.correct("id1", [.value(.alamat, "JL. LAIN")], by: "b")
         #expect(try store.recalibrate(by: "b") == .tooFew(decided: 1, sampled: 0))
         #expect(!FileManager.default.fileExists(atPath: file.path))
@@ -114,7 +108,6 @@ final class SessionCalibrationTests {
 
     @Test func acceptanceByAShareOfErrorsGoesByIt() throws {
         let store = try open()
-        defer { store.close() }
         try decide(in: store)
         let before = try store.acceptance(forErrors: 0.015)
         #expect(before <= 0.99)

@@ -10,20 +10,15 @@ import Testing
 struct SessionCheckTests {
     private let folder = TemporaryFolder()
 
-    private func session(in folder: TemporaryFolder) throws -> String {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
-        for number in 1...3 {
-            try store.record(.sample(number, status: .review), under: ReadingContext("v1", accept: 0.8))
+    private func session() throws -> String {
+        try folder.session(of: (1...3).map { .sample($0, status: .review) }) { store in
+            try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
+            try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "b")
         }
-        try store.correct("id2", [.value(.alamat, "JL. LAIN")], by: "b")
-        store.close()
-        return path
     }
 
     @Test func aSessionThatIsWholeHasNoFault() throws {
-        let path = try session(in: folder)
+        let path = try session()
         let check = SessionCheck(of: path)
         #expect(check.faults == [])
         #expect(check.cards == 3)
@@ -36,7 +31,7 @@ struct SessionCheckTests {
         ("UPDATE readings SET seconds = x'00'", "readings"), ("UPDATE meta SET value = x'00'", "meta"),
     ])
     func aValueOfAnotherTypeIsRefused(sql: String, table: String) throws {
-        let path = try session(in: folder)
+        let path = try session()
         try change(path, sql)
         for purpose in [SessionStore.Purpose.read, .write, .run] {
             let error = #expect(throws: SessionError.self) { try SessionStore.open(path, purpose).close() }
@@ -45,17 +40,16 @@ struct SessionCheckTests {
     }
 
     @Test func aNameWithANULEndsNothing() throws {
-        let path = try session(in: folder)
+        let path = try session()
         try change(path, "UPDATE doubts SET field = char(0)")
         let store = try SessionStore.open(path, .read)
-        defer { store.close() }
         var doubts: [KTPField?] = []
         try store.forEachCard { doubts += $0.doubts.map(\.field) }
         #expect(!doubts.isEmpty && doubts.allSatisfy { $0 == nil })
     }
 
     @Test func aMigrationThatIsNoNameIsRefused() throws {
-        let path = try session(in: folder)
+        let path = try session()
         try change(path, "UPDATE grdb_migrations SET identifier = x'ff' WHERE identifier LIKE '7%'")
         #expect(throws: SessionError.newer(folder: path)) { try SessionStore.open(path, .read).close() }
     }
@@ -71,18 +65,15 @@ struct SessionCheckTests {
         ("DELETE FROM inputs WHERE item = 'id1'", "orphans"),
     ])
     func whatWasChangedUnderneathShows(sql: String, code: String) throws {
-        let path = try session(in: folder)
+        let path = try session()
         try change(path, "PRAGMA foreign_keys = OFF; " + sql)
         #expect(SessionCheck(of: path).faults.map(\.code).contains(code))
     }
 
     /// A checksum can be computed by anybody; the readings bear what they bear.
     @Test(arguments: ["value", "clerk", "status"]) func anAcceptedValueThatNobodyReadShows(lie: String) throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
-        var record = try #require(try store.record(matching: "id1"))
-        store.close()
+        let path = try folder.session(of: [.sample(1)])
+        var record = try #require(try SessionStore.open(path, .read).record(matching: "id1"))
         #expect(record.status == .accepted && SessionCheck(of: path).faults == [])
         switch lie {
         case "value": record.fields[.agama]?.value = "KATOLIK"
@@ -99,12 +90,8 @@ struct SessionCheckTests {
     /// What somebody made of a session and its checksums is not shown, whether the folder can be written or not.
     @Test(arguments: ["record", "machine", "columns", "id", "checksum"], [DatabaseAccess.writable, .immutable])
     func aForgedCardIsMadeAgainWhenTheSessionIsOpened(lie: String, access: DatabaseAccess) throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
-        try store.record(.sample(2), under: ReadingContext("v1", accept: 0.8))
-        let honest = try #require(try store.record(matching: "id1"))
-        store.close()
+        let path = try folder.session(of: [.sample(1), .sample(2)])
+        let honest = try #require(try SessionStore.open(path, .read).record(matching: "id1"))
         var record = honest
         record.fields[.nik]?.value = "3273010101900009"
         if lie == "id" { record.id = "id2" }
@@ -116,9 +103,7 @@ struct SessionCheckTests {
             lie == "columns" ? ["3273010101900009", "BUDI"] : [json, digest])
         try change(path, "PRAGMA journal_mode = DELETE")
         let shown = try SessionStore.open(path, .read, access: access)
-        defer { shown.close() }
-        var rows: [RegisterRow] = []
-        try shown.forEachCard(withRecords: false) { rows.append($0) }
+        let rows = try shown.rows()
         #expect(rows.count == 2 && rows.last?.status == .accepted)
         #expect(rows.first?.nik == honest.fields[.nik]?.value || rows.first?.status == .review)
         if ["record", "machine"].contains(lie) {
@@ -134,17 +119,15 @@ struct SessionCheckTests {
 
     /// Nothing is made again in a session of the account's own.
     @Test func aCardOfOnesOwnKeepsItsStateAndNeedsNoWriting() throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
-        try store.correct("id1", [.value(.nama, "BUDI")], by: "a")
-        let revision = try store.revision()
-        store.close()
+        var revision = ""
+        let path = try folder.session(of: [.sample(1)]) { store in
+            try store.correct("id1", [.value(.nama, "BUDI")], by: "a")
+            revision = try store.revision()
+        }
         let again = try SessionStore.open(path, .read)
         #expect(try again.revision() == revision && again.record(matching: "id1")?.fields[.nama]?.value == "BUDI")
         again.close()
         let elsewhere = try SessionStore.open(path, .read, accountKey: AccountKey(in: folder.file("other").path))
-        defer { elsewhere.close() }
         #expect(try elsewhere.revision() != revision)
         #expect(try elsewhere.record(matching: "id1")?.fields[.nama]?.value == "BUDI", "a decision counts")
     }
@@ -152,19 +135,13 @@ struct SessionCheckTests {
     /// Ten thousand cards take half a minute: whoever opens a session from elsewhere pays that once.
     @Test(arguments: [DatabaseAccess.writable, .immutable])
     func anotherAccountMakesTheCardsAgainOnce(access: DatabaseAccess) throws {
-        let path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingContext("v1", accept: 0.8))
-        try store.record(.sample(2, status: .review), under: ReadingContext("v1", accept: 0.8))
-        store.close()
+        let path = try folder.session(of: [.sample(1), .sample(2, status: .review)])
         try change(path, "PRAGMA journal_mode = DELETE")
         // Its home cannot be written; another account's folder of the spare's name is not trusted.
         try Data().write(to: folder.file("home"))
         let other = AccountKey(in: folder.file("home/state").path, or: folder.file("spare").path)
         func revision(_ key: AccountKey) throws -> String {
-            let store = try SessionStore.open(path, .read, access: access, accountKey: key)
-            defer { store.close() }
-            return try store.revision()
+            try SessionStore.open(path, .read, access: access, accountKey: key).revision()
         }
         let made = try revision(.own)
         let again = try revision(other)
@@ -177,36 +154,30 @@ struct SessionCheckTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.file("spare").path)
         try change(path, "UPDATE images SET status = 'accepted'")
         let shown = try SessionStore.open(path, .read, access: access, accountKey: other)
-        defer { shown.close() }
         #expect(try shown.record(matching: "id2")?.status == .review)
-        var rows: [RegisterRow] = []
-        try shown.forEachCard(withRecords: false) { rows.append($0) }
+        let rows = try shown.rows()
         #expect(rows.map(\.status) == [.accepted, .review])
     }
 
     @Test func aDamagedPageATornLogAndAnEditedResultShow() throws {
-        let path = try session(in: folder)
+        let path = try session()
         let store = try SessionStore.open(path, .read)
-        try Data("a".utf8).write(to: folder.file("s/results.csv"))
+        try folder.write("a", to: "s/results.csv")
         try store.rememberExport("results.csv", digest: String(repeating: "0", count: 64))
         try store.rememberExport("results.xlsx", digest: String(repeating: "0", count: 64))
         store.close()
-        try Data("{\"time\":\"x\"}\n{\"ti".utf8).write(to: folder.file("s/session.log"))
+        try folder.write("{\"time\":\"x\"}\n{\"ti", to: "s/session.log")
         let check = SessionCheck(of: path)
         #expect(check.faults == [.log(lines: 1, first: 2)])
         #expect(check.editedExports == ["results.csv"])
         #expect(check.missingExports == ["results.xlsx"])
 
-        let handle = try FileHandle(forWritingTo: folder.file("s/session.sqlite"))
-        let size = try handle.seekToEnd()
-        try handle.seek(toOffset: size / 2)
-        try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size / 4)))
-        try handle.close()
+        try damage(path, from: 0.5, to: 0.75)
         #expect(SessionCheck(of: path).faults.contains { $0.code == "database" || $0.code == "cannotOpen" })
     }
 
     @Test(arguments: Language.allCases) func noFaultSaysAValueOfACard(language: Language) throws {
-        let path = try session(in: folder)
+        let path = try session()
         try change(path, "UPDATE images SET record = replace(record, 'BANDUNG', 'BANDUNC')")
         try change(path, "DELETE FROM readingFields")
         for fault in SessionCheck(of: path).faults {
@@ -236,8 +207,7 @@ struct SessionCheckTests {
     @Test(arguments: ["0.1.0", "schema-3", "schema-5"])
     func aForeignTriggerOfAnEarlierSessionIsNotRun(name: String) throws {
         let path = folder.file("s").path
-        try FileManager.default.copyItem(
-            at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
+        try folder.copy("Fixtures/sessions/\(name)", to: "s")
         let trigger = "CREATE TRIGGER x AFTER INSERT ON meta BEGIN INSERT INTO t VALUES (1); END"
         try change(path, "CREATE TABLE t (x); \(trigger)")
         let database = try DatabaseQueue(path: path + "/session.sqlite")
@@ -264,7 +234,7 @@ struct SessionCheckTests {
         .timeLimit(.minutes(1)),
         arguments: ["session.sqlite-wal", "session.sqlite-journal", "session.log", "session.lock"])
     func aSessionWhoseFilesAreNoneIsRefused(name: String) throws {
-        let path = try session(in: folder)
+        let path = try session()
         let (file, victim) = (path + "/" + name, folder.file("victim"))
         try Data("kept".utf8).write(to: victim)
         for isPipe in [true, false] {

@@ -12,18 +12,8 @@ final class SessionDecidingTests {
     private let context = ReadingContext("v1", accept: 0.8)
 
     init() throws {
-        path = folder.file("s").path
-        let store = try SessionStore.open(path, .run, making: true)
-        for number in 1...4 { try store.record(.sample(number, status: .review), under: context) }
-        store.close()
+        path = try folder.session(of: (1...4).map { .sample($0, status: .review) }, under: context)
     }
-
-    private func kept(_ step: SessionStore.DecidedStep) throws -> (step: Int, cards: [RegisterEntry]) {
-        guard case .kept(let number, let cards) = step else { throw Unexpected(step: step) }
-        return (number, cards)
-    }
-
-    private struct Unexpected: Error { let step: SessionStore.DecidedStep }
 
     // MARK: during a scan
 
@@ -91,13 +81,11 @@ final class SessionDecidingTests {
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 let scan = try SessionStore.open(path, .run, making: true)
-                defer { scan.close() }
                 for number in 10..<50 { try scan.record(.sample(number), under: ReadingContext("v1")) }
             }
             for account in ["ratna", "budi"] {
                 group.addTask {
                     let page = try SessionStore.open(path, .write)
-                    defer { page.close() }
                     for number in 0..<40 {
                         try page.correct(
                             "id\(number % 4 + 1)", [.value(.alamat, "JL. \(account) \(number)")], by: account)
@@ -120,9 +108,8 @@ final class SessionDecidingTests {
         let keeper = try SessionStore.open(path, .run)
         await #expect(throws: busy) { try await keeper.forget("id1", by: "t") { _ in } }
         keeper.close()
-        let due = SessionPruning.due(below: [path], in: .en) { _ in "9999" }
-        #expect(due.count == 1)
-        #expect(throws: busy) { for session in due { try SessionPruning.remove(session, by: "t") } }
+        let due = try SessionPruning.due(below: path)
+        #expect(throws: busy) { try SessionPruning.remove(due, by: "t") }
         second.close()
         page.close()
         let alone = try SessionStore.open(path, .run)
@@ -143,7 +130,7 @@ final class SessionDecidingTests {
         let step = try kept(first.decide([.init("id1", [.value(.alamat, "JL. SATU")], version: seen)], by: "ratna"))
         let late = try second.decide(
             [.init("id2", [.confirmed]), .init("id1", [.value(.alamat, "JL. DUA")], version: seen)], by: "budi")
-        guard case .moved(let moved) = late else { throw Unexpected(step: late) }
+        guard case .moved(let moved) = late else { throw UnexpectedStep(step: late) }
         #expect(moved.map(\.record.id) == ["id1"])
         #expect(moved[0].record.fields[.alamat]?.value == "JL. SATU", "what the other one decided is shown")
         #expect(moved[0].version == step.cards[0].version)
@@ -216,9 +203,7 @@ final class SessionDecidingTests {
         let typed = CardRecord.sample(7).fields.pairs.map { Correction.Decision.value($0.key, $0.value.value) }
         let shown = try #require(try store.correct("id7", typed, by: "b"))
         #expect(shown.status == .accepted && shown.error == nil)
-        var exported: [String] = []
-        try store.forEachRecord { if $0.status == .accepted { exported.append($0.id) } }
-        #expect(exported == ["id7"])
+        #expect(try store.records().filter { $0.status == .accepted }.map(\.id) == ["id7"])
     }
 
     @Test func whatAPersonHasDecidedIsAskedNoMore() throws {

@@ -26,9 +26,7 @@ final class SessionDuplicateTests {
     }
 
     private func shown() throws -> [String: CardRecord] {
-        var records: [String: CardRecord] = [:]
-        try store.forEachRecord { records[$0.id] = $0 }
-        return records
+        Dictionary(uniqueKeysWithValues: try store.records().map { ($0.id, $0) })
     }
 
     @Test func cardsThatContradictEachOtherAreShownForReview() throws {
@@ -96,10 +94,7 @@ final class SessionDuplicateTests {
     @Test func cardsThatAPersonTellsApartAreNoDuplicatesAnyMore() throws {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN"), again(1, as: "y", alamat: "JL. LAIN")])
         try store.updateDuplicates()
-        guard case .kept(let step, _) = try store.decide([.init("x", [.distinct(from: "id1")])], by: "b") else {
-            Issue.record("not kept")
-            return
-        }
+        let (step, _) = try kept(store.decide([.init("x", [.distinct(from: "id1")])], by: "b"))
         #expect(try shown().mapValues(\.duplicates) == ["id1": ["y"], "x": ["y"], "y": ["id1", "x"]])
         #expect(try store.record(matching: "x")?.status == .accepted)
         try store.updateDuplicates()
@@ -120,10 +115,7 @@ final class SessionDuplicateTests {
         try keep([.sample(1), again(1, as: "x", alamat: "JL. LAIN")])
         try store.updateDuplicates()
         #expect(try store.queue(RegisterQuery(.duplicates)).total == 2 && store.totals().duplicates == 2)
-        guard case .kept(let step, let cards) = try store.decide([.init("x", [.bothKept(with: "id1")])], by: "b") else {
-            Issue.record("not kept")
-            return
-        }
+        let (step, cards) = try kept(store.decide([.init("x", [.bothKept(with: "id1")])], by: "b"))
         #expect(cards.first?.duplicates.map(\.duplicate.isKept) == [true])
         for _ in 0..<2 {
             let shown = try shown()

@@ -16,9 +16,7 @@ struct SessionDurabilityTests {
             kill(getpid(), SIGKILL)
         }
         let reader = try SessionStore.open(path, .read)
-        var seen: [CardRecord] = []
-        try reader.forEachRecord { seen.append($0) }
-        #expect(seen == (1...5).map { .sample($0) })
+        #expect(try reader.records() == (1...5).map { .sample($0) })
         #expect(try reader.summary().queued == 4)
         reader.close()
 

@@ -154,11 +154,7 @@ struct SessionIdentityTests {
         try pictures.scan(into: other, by: "v2") { $0.reversed() }
         for (name, parts) in [("m", [pictures.session, other]), ("n", [other, pictures.session])] {
             let path = pictures.folder.file(name).path
-            let store = try SessionStore.open(path, .run, making: true)
-            var merge = SessionMerge(into: store, by: "a merger")
-            for part in parts { try merge.merge(session: part) }
-            _ = try merge.finish(accept: nil, language: .en)
-            store.close()
+            try merge(parts, into: path)
             #expect(try pictures.card(2, in: path)?.fields[.nama]?.value == "YUNI")
             #expect(try pictures.card(1, in: path)?.fields[.nama]?.value == "CONTOH NOMOR 1")
             #expect(try pictures.records(path).count == 2)

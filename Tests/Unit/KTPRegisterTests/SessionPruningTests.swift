@@ -26,7 +26,7 @@ struct SessionPruningTests {
 
         try SessionPruning.remove(one, by: "ratna")
         #expect(session.files == ["notes.txt"])
-        let kept = try String(contentsOf: folder.file(SessionPruning.record), encoding: .utf8)
+        let kept = try folder.text(SessionPruning.record)
         let lines = kept.split(separator: "\n")
         #expect(lines.count == 2 && lines.last?.contains("\"event\":\"removed\"") == true)
         #expect(kept.contains("\"account\":\"ratna\"") && kept.contains("\"cards\":4"))
@@ -38,8 +38,7 @@ struct SessionPruningTests {
         let rows = session.path + "/.results-in-hand-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: rows, withIntermediateDirectories: false)
         try Data("SPESIMEN".utf8).write(to: URL(filePath: rows + "/tmp.abcdefghij"))
-        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
-        let one = try #require(due.first)
+        let one = try SessionPruning.due(below: folder.url.path)
         #expect(one.kept.isEmpty)
         try SessionPruning.remove(one, by: "ratna")
         #expect(!FileManager.default.fileExists(atPath: session.path))
@@ -56,8 +55,7 @@ struct SessionPruningTests {
         for name in own + ["results.ndjson"] {
             try Data("work of three days".utf8).write(to: URL(filePath: session.path + "/" + name))
         }
-        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
-        let one = try #require(due.first)
+        let one = try SessionPruning.due(below: folder.url.path)
         #expect(one.kept == (own + ["results.ndjson"]).sorted())
         try SessionPruning.remove(one, by: "ratna")
         #expect(session.files == (["crops"] + own + ["results.ndjson"]).sorted())
@@ -73,16 +71,15 @@ struct SessionPruningTests {
         #expect(try store.editedResults() == [])
         store.close()
         #expect(SessionCheck(of: session.path).editedExports == [])
-        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
-        #expect(try #require(due.first).kept == [])
+        #expect(try SessionPruning.due(below: folder.url.path).kept == [])
     }
 
     @Test func aBackupOfHardLinksIsNotWrittenOver() throws {
         let backup = folder.file("backup.ndjson")
         try FileManager.default.linkItem(at: URL(filePath: session.path + "/results.ndjson"), to: backup)
         let before = try Data(contentsOf: backup)
-        let due = SessionPruning.due(below: [folder.url.path], in: .en) { _ in "2999-01-01T00:00:00.000Z" }
-        #expect(try SessionPruning.remove(#require(due.first), by: "ratna") == ["results.ndjson"])
+        let due = try SessionPruning.due(below: folder.url.path)
+        #expect(try SessionPruning.remove(due, by: "ratna") == ["results.ndjson"])
         #expect(try Data(contentsOf: backup) == before)
     }
 }

@@ -24,14 +24,8 @@ final class SessionQueueTests {
         return record
     }
 
-    private func shown() throws -> [CardRecord] {
-        var records: [CardRecord] = []
-        try store.forEachRecord { records.append($0) }
-        return records
-    }
-
     @Test func theQueueSaysWhatTheRecordsSay() throws {
-        let review = try shown().filter { $0.status == .review }
+        let review = try store.records().filter { $0.status == .review }
         let page = try store.queue(RegisterQuery(.review))
         #expect(page.total == review.count && page.cards.map(\.id) == review.map(\.id))
         for (card, record) in zip(page.cards, review) {
@@ -68,7 +62,7 @@ final class SessionQueueTests {
     @Test func fieldsOfOneKindStandAcrossCards() throws {
         try store.correct("id3", [.value(.nama, nil)], by: "b")
         _ = try store.record(Self.record(6), under: context)
-        let review = try shown().filter { $0.status == .review }
+        let review = try store.records().filter { $0.status == .review }
         let names = try store.doubtfulFields(.alamat, in: RegisterQuery(.review, order: .doubt))
         #expect(names.total == review.count)
         #expect(names.fields.map(\.confidence) == names.fields.map(\.confidence).sorted())
@@ -151,10 +145,7 @@ final class SessionQueueTests {
             rest.map(\.id) == review.map(\.id)
                 && rest.flatMap(\.confidences).count == review.map(\.doubts.count).reduce(0, +))
         let all = rest.map { SessionStore.DecisionBatch($0.id, [.confirmed], version: $0.version) }
-        guard case .kept(let step, let cards) = try store.decide(all, by: "b") else {
-            Issue.record("not kept")
-            return
-        }
+        let (step, cards) = try kept(store.decide(all, by: "b"))
         #expect(cards.allSatisfy { $0.record.status == .accepted })
         #expect(try store.totals().doubtfulFields == 0)
         _ = try store.undo(step: step, by: "b")

@@ -8,21 +8,7 @@ import Testing
 struct SessionRecoveryTests {
     private let folder = TemporaryFolder()
 
-    private func damage(_ path: String, from: Double, to: Double) throws {
-        let handle = try FileHandle(forWritingTo: URL(filePath: path + "/session.sqlite"))
-        let size = Double(try handle.seekToEnd())
-        try handle.seek(toOffset: UInt64(size * from))
-        try handle.write(contentsOf: Data(repeating: 0xA5, count: Int(size * (to - from))))
-        try handle.close()
-    }
-
-    private func records(of path: String) throws -> [CardRecord] {
-        let store = try SessionStore.open(path, .read)
-        defer { store.close() }
-        var records: [CardRecord] = []
-        try store.forEachRecord { records.append($0) }
-        return records
-    }
+    private func records(of path: String) throws -> [CardRecord] { try SessionStore.open(path, .read).records() }
 
     @Test(arguments: [(0.0, 0.02), (0.3, 0.4), (0.6, 0.9), (0.0, 1.0)])
     func whatTheDatabaseLostComesFromTheResults(from: Double, to: Double) throws {
@@ -47,7 +33,7 @@ struct SessionRecoveryTests {
         let target = folder.file("saved").path
         let draft = folder.file(".saved.recovering").path
         try SessionStore.open(draft, .run, making: true).close()
-        try Data("mine".utf8).write(to: folder.file(".saved.recovering/notes.txt"))
+        try folder.write("mine", to: ".saved.recovering/notes.txt")
         #expect(throws: SessionError.self) { try SessionRecovery(of: session.path, into: target, by: "b") }
         try FileManager.default.removeItem(atPath: draft + "/notes.txt")
         #expect(try SessionRecovery(of: session.path, into: target + "/", by: "b").fromDatabase == 4)
@@ -91,12 +77,8 @@ struct SessionRecoveryTests {
         for name in ["results.ndjson", "results-masked.ndjson"] {
             try FileManager.default.removeItem(atPath: session.path + "/" + name)
         }
-        let database = try DatabaseQueue(path: session.path + "/session.sqlite")
-        let name = try database.read { try String.fetchOne($0, sql: "SELECT value FROM meta WHERE key = 'session'") }
-        try database.write {
-            try $0.execute(sql: "UPDATE images SET record = replace(record, '0003', '0009') WHERE item = 'id3'")
-        }
-        try database.close()
+        let name = try SessionStore.open(session.path, .read).id
+        try change(session.path, "UPDATE images SET record = replace(record, '0003', '0009') WHERE item = 'id3'")
         let target = folder.file("saved").path
         let recovery = try SessionRecovery(of: session.path, into: target, by: "b")
         #expect(recovery.fromDatabase == 3 && recovery.corrections == 1 && recovery.auditRows > 5)
@@ -104,9 +86,8 @@ struct SessionRecoveryTests {
         #expect(recovery.lost.map(\.path) == ["cards/card 3.jpg"])
         #expect(try records(of: target).map(\.id) == ["id1", "id2", "id4"])
         #expect(try records(of: target)[1].fields[.alamat]?.value == "JL. RAHASIA")
-        let store = try SessionStore.open(target, .read)
-        #expect(store.id == name, "spreadsheets of the old session fit the new one")
-        store.close()
+        #expect(
+            try SessionStore.open(target, .read).id == name, "spreadsheets of the old session fit the new one")
         #expect(throws: SessionError.self) { try SessionRecovery(of: session.path, into: target, by: "b") }
     }
 }

@@ -17,15 +17,12 @@ struct SessionResidentTests {
     }
 
     private func rules(of store: SessionStore) throws -> [[String]] {
-        var rules: [[String]] = []
-        try store.forEachRecord { rules.append($0.findings.map(\.rule).filter { $0.hasPrefix("list.") }) }
-        return rules
+        try store.records().map { $0.findings.map(\.rule).filter { $0.hasPrefix("list.") } }
     }
 
     @Test(arguments: [true, false])
     func anotherNameIsAQuestionWhetherTheListCameFirstOrNot(isReadAgain: Bool) throws {
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         let before = try #require(try store.card("id2")).record
         try store.add([try resident(1), try resident(2, name: "LAIN SEKALI")], by: "ratna")
         if isReadAgain { try store.record(.sample(2), under: ReadingContext("v1", accept: 0.8)) }
@@ -40,7 +37,6 @@ struct SessionResidentTests {
 
     @Test func aNameOfTheListWithNearlyTheReadNIKIsOffered() throws {
         let store = try SessionStore.open(session.path, .run)
-        defer { store.close() }
         try store.add([try resident(2, digit: "7"), try resident(3, name: "LAIN", digit: "7")], by: "ratna")
         #expect(try rules(of: store) == [[], ["list.otherNIK"], [], []])
         let card = try #require(try store.card("id2"))
@@ -74,14 +70,9 @@ struct SessionResidentTests {
         let saved = folder.file("saved").path
         _ = try SessionRecovery(of: session.path, into: saved, by: "b")
         let merged = folder.file("merged").path
-        let whole = try SessionStore.open(merged, .run, making: true)
-        var merge = SessionMerge(into: whole, by: "b")
-        try merge.merge(session: session.path)
-        _ = try merge.finish(accept: nil, language: .en)
-        whole.close()
+        try merge([session.path], into: merged)
         for path in [saved, merged] {
             let store = try SessionStore.open(path, .read)
-            defer { store.close() }
             #expect(try store.residentCounts().listed == 2, "\(path)")
             #expect(try rules(of: store).sorted { "\($0)" < "\($1)" } == asked.sorted { "\($0)" < "\($1)" })
         }
@@ -89,20 +80,14 @@ struct SessionResidentTests {
 
     @Test func ofTwoListsOneEntryCountsInWhicheverOrderTheyCome() throws {
         let parts = try ["A LAMA", "B BARU"].map { name in
-            let path = folder.file(name).path
-            let store = try SessionStore.open(path, .run, making: true)
-            defer { store.close() }
-            try store.record(.sample(name.count), under: ReadingContext("v1"))
-            try store.add([try resident(name.count, name: name)], by: "ratna")
-            return path
+            try folder.session(name, of: [.sample(name.count)]) { store in
+                try store.add([try resident(name.count, name: name)], by: "ratna")
+            }
         }
         let outcomes = try [parts, parts.reversed()].enumerated().map { index, parts in
-            let store = try SessionStore.open(folder.file("merged \(index)").path, .run, making: true)
-            defer { store.close() }
-            var merge = SessionMerge(into: store, by: "b")
-            for part in parts { try merge.merge(session: part) }
-            _ = try merge.finish(accept: nil, language: .en)
-            return try #require(try store.card("id6")).residents
+            let path = folder.file("merged \(index)").path
+            try merge(parts, into: path)
+            return try #require(try SessionStore.open(path, .read).card("id6")).residents
         }
         #expect(outcomes[0] == outcomes[1] && outcomes[0].map { $0.values[.nama] } == ["B BARU"])
     }

@@ -50,9 +50,7 @@ struct SessionResumeTests {
         for number in numbers.shuffled(using: &generator) {
             try store.record(.sample(number), under: ReadingContext("v1"))
         }
-        var seen: [String] = []
-        try store.forEachRecord { seen.append($0.id) }
-        #expect(seen == numbers.map { "id\($0)" })
+        #expect(try store.records().map(\.id) == numbers.map { "id\($0)" })
     }
 
     @Test func aSecondRunAddsToTheRegisterAndItsOwnInputsCanBeHadAlone() throws {
@@ -63,8 +61,8 @@ struct SessionResumeTests {
         let again = [items[2], items[0], items[2]].map { WorkItem(id: "new of \($0.id)", path: $0.path) }
         #expect(try store.registerInputs(again).items.map(\.id) == ["new of id3", "id1"])
         try store.record(.sample(3), of: "new of id3", under: ReadingContext("v1"))
-        #expect(try ids(store) == ["id1", "id2", "new of id3"])
-        #expect(try ids(store, .latestRun) == ["new of id3", "id1"])
+        #expect(try store.records().map(\.id) == ["id1", "id2", "new of id3"])
+        #expect(try store.records(of: .latestRun).map(\.id) == ["new of id3", "id1"])
         #expect(try store.summary().planned == 3)
     }
 
@@ -92,8 +90,8 @@ struct SessionResumeTests {
     @Test func ofTwoFoldersTheSameNameIsTwoCardsAndAMovedFolderIsKnownAgain() throws {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         for day in ["monday", "tuesday"] {
-            try FileManager.default.createDirectory(at: folder.file(day), withIntermediateDirectories: true)
-            try Data("x".utf8).write(to: folder.file("\(day)/a.jpg"))
+            try folder.makeFolder(day)
+            try folder.write("x", to: "\(day)/a.jpg")
         }
         func registerInputs(_ id: String, in day: String) throws -> String? {
             try store.registerInputs([WorkItem(id: id, path: "a.jpg")], from: folder.file(day).path)
@@ -121,20 +119,12 @@ struct SessionResumeTests {
         #expect(try rules().contains("source.gone"))
     }
 
-    private func ids(_ store: SessionStore, _ selection: SessionStore.Selection = .register) throws -> [String] {
-        var seen: [String] = []
-        try store.forEachRecord(of: selection) { seen.append($0.id) }
-        return seen
-    }
-
     @Test func aSecondReadingTakesThePlaceOfTheFirst() throws {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
         try store.registerInputs([WorkItem(id: "id1", path: "cards/card 1.jpg")])
         try store.record(.failedSample(1, .timedOut), under: ReadingContext("v1"))
         try store.record(.sample(1), under: ReadingContext("v1"))
-        var records: [CardRecord] = []
-        try store.forEachRecord { records.append($0) }
-        #expect(records == [.sample(1)])
+        #expect(try store.records() == [.sample(1)])
         #expect(try store.summary().status == [.accepted: 1])
     }
 
@@ -147,9 +137,7 @@ struct SessionResumeTests {
         record.timings[.load] = 1.0 / 3
         try store.registerInputs([WorkItem(id: record.id, path: record.source.location.path)])
         try store.record(record, under: ReadingContext("v1"))
-        var lines: [String] = []
-        try store.forEachRecord { lines.append(try OrderedJSON.encode($0)) }
-        #expect(lines == [try OrderedJSON.encode(record)])
+        #expect(try store.records().map { try OrderedJSON.encode($0) } == [OrderedJSON.encode(record)])
     }
 
     @Test func aBodyMayUseTheStoreWhileItIsHandedTheRecords() throws {

@@ -12,7 +12,6 @@ struct SessionRevisionTests {
 
     @Test func itChangesWithCardsAndDecisionsAndNotWithLooking() throws {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        defer { store.close() }
         var known: Set<String> = []
         func isNew() throws -> Bool { try known.insert(store.revision()).inserted }
         #expect(try isNew())
@@ -39,12 +38,10 @@ struct SessionRevisionTests {
     /// Rows say of each card what its record says.
     @Test func listsFromRowsSayWhatTheRecordsDo() throws {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        defer { store.close() }
         try store.registerInputs((1...4).map { WorkItem(id: "id\($0)", path: "cards/card \($0).jpg") })
         let records: [CardRecord] = [.sample(1), .sample(2, status: .review), .failedSample(3, .noCard)]
         for record in records { try store.record(record, under: ReadingContext("v1")) }
-        var listed: [RegisterRow] = []
-        try store.forEachCard(withRecords: false) { listed.append($0) }
+        let listed = try store.rows()
         #expect(listed.map(\.number) == [1, 2, 3, 4])
         #expect(listed.map(\.status) == [.accepted, .review, .failed, nil])
         for (card, record) in zip(listed, records) {
@@ -62,7 +59,6 @@ struct SessionRevisionTests {
     /// The machine's record is kept in addition to the effective one, and only if it differs.
     @Test func aCardIsOneRowThatHoldsWhatPersonsSee() throws {
         let store = try SessionStore.open(folder.file("s").path, .run, making: true)
-        defer { store.close() }
         for number in 1...3 { try store.record(.sample(number), under: ReadingContext("v1")) }
         try store.correct("id2", [.value(.nama, "SITI")], by: "b")
         var names: [String?] = []

@@ -9,8 +9,7 @@ struct SessionUpgradeTests {
     private let folder = TemporaryFolder()
 
     private func copy(_ name: String, in folder: TemporaryFolder) throws -> String {
-        try FileManager.default.copyItem(
-            at: Repository.root.appending(path: "Fixtures/sessions/\(name)"), to: folder.file("s"))
+        try folder.copy("Fixtures/sessions/\(name)", to: "s")
         return folder.file("s").path
     }
 
@@ -18,8 +17,7 @@ struct SessionUpgradeTests {
     func itsCardsAreListedAndCanBeDecidedAbout(name: String) throws {
         let path = try copy(name, in: folder)
         let store = try SessionStore.open(path, .write)
-        var shown: [CardRecord] = []
-        try store.forEachRecord { shown.append($0) }
+        let shown = try store.records()
         let page = try store.queue(RegisterQuery())
         // Two of the three files have the same bytes.
         #expect(page.total == (name == "0.1.0" ? 3 : 2) && page.cards.map(\.id) == shown.map(\.id))
@@ -27,13 +25,8 @@ struct SessionUpgradeTests {
         let doubtful = shown.map { $0.reviewReasons(in: .en).compactMap(\.field).count }
         #expect(page.cards.map(\.confidences.count) == doubtful)
         let first = try #require(try store.card(page.cards[0].id))
-        guard
-            case .kept(let step, _) = try store.decide(
-                [.init(first.record.id, [.value(.nama, "SITI")], version: first.version)], by: "b")
-        else {
-            Issue.record("not kept")
-            return
-        }
+        let decision = SessionStore.DecisionBatch(first.record.id, [.value(.nama, "SITI")], version: first.version)
+        let (step, _) = try kept(store.decide([decision], by: "b"))
         #expect(try store.undo(step: step, by: "b").cards.first?.record == first.record)
         #expect(try store.drawSample(share: 0.1, isBlind: true, by: "b").drawn > 0)
         store.close()
@@ -53,8 +46,7 @@ struct SessionUpgradeTests {
     @Test func copiesOfAFileBecomeOneCardWithTheDecisionsAboutAny() throws {
         let path = try copy("schema-7", in: folder)
         let store = try SessionStore.open(path, .write)
-        var cards: [CardRecord] = []
-        try store.forEachRecord { cards.append($0) }
+        let cards = try store.records()
         #expect(cards.map(\.source.path) == ["in/one-copy.jpg", "in/two.jpg"])
         #expect(cards.first?.source.also == ["in/one.jpg"])
         #expect(cards.first?.fields[.nama]?.value == "DIKOREKSI DI SALINAN")
@@ -68,8 +60,7 @@ struct SessionUpgradeTests {
     @Test func whatWasReplacedAndRenamedStaysWithItsDecisions() throws {
         let path = try copy("schema-9", in: folder)
         let store = try SessionStore.open(path, .write)
-        var cards: [CardRecord] = []
-        try store.forEachRecord { cards.append($0) }
+        let cards = try store.records()
         #expect(cards.map { PicturePath($0.source.path).name.text } == ["one.jpg", "two-copy.jpg", "one.jpg"])
         #expect(cards[0].fields[.nama]?.value == "DIKOREKSI" && cards[1].settled == .confirmed)
         #expect(cards[0].findings.map(\.rule).contains(FindingRule.pictureReplaced.rawValue))

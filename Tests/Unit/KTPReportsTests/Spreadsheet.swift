@@ -46,7 +46,7 @@ struct Spreadsheet: Decodable {
         var bytes = writer.header()
         for (index, record) in records.enumerated() { bytes += try writer.bytes(for: record, number: index + 1) }
         bytes += try writer.footer()
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+        let left = try folder.names()
         guard left.isEmpty else { throw Leftover(names: left) }
         return bytes
     }
@@ -63,7 +63,7 @@ struct Spreadsheet: Decodable {
     /// - Parameter program: works on `book`, which is saved behind it.
     static func edited(_ bytes: [UInt8], by program: String) async throws -> [UInt8] {
         let whole = """
-            import base64, io, re, sys, datetime, openpyxl
+            import io, re, sys, datetime, openpyxl
             from openpyxl.utils import column_index_from_string, get_column_letter
             book = openpyxl.load_workbook(io.BytesIO(sys.stdin.buffer.read()))
             def column(sheet, heading):
@@ -73,10 +73,25 @@ struct Spreadsheet: Decodable {
             \(program)
             out = io.BytesIO()
             book.save(out)
-            print(base64.b64encode(out.getvalue()).decode())
+            sys.stdout.buffer.write(out.getvalue())
             """
-        let text = try await Python.run(whole, input: bytes)
-        return Array(Data(base64Encoded: text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? Data())
+        return try await Python.bytes(whole, input: bytes)
+    }
+
+    /// - Parameter program: changes `parts`, the texts of the file's parts by their names.
+    static func rewritten(_ bytes: [UInt8], by program: String) async throws -> [UInt8] {
+        let whole = """
+            import io, re, sys, zipfile
+            book = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
+            parts = {name: book.read(name).decode() for name in book.namelist() if name.endswith((".xml", ".rels"))}
+            def change(name, pattern, text): parts[name] = re.sub(pattern, text, parts[name])
+            \(program)
+            out = io.BytesIO()
+            with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as file:
+                for name, text in parts.items(): file.writestr(name, text)
+            sys.stdout.buffer.write(out.getvalue())
+            """
+        return try await Python.bytes(whole, input: bytes)
     }
 
     private static let program = """

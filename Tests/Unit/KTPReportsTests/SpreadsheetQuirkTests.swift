@@ -8,24 +8,13 @@ import Testing
 @Suite(.enabled(if: Spreadsheet.canBeRead)) struct SpreadsheetQuirkTests {
     private let records = (1...4).map { CardRecord.sample($0, status: $0 == 4 ? .review : .accepted) }
 
-    /// - Parameter program: works on `book`, with `cards` and `review`; after `parts =`, on the parts of the file as bytes.
+    /// - Parameters:
+    ///   - program: works on `book`, with `cards` and `review`.
+    ///   - parts: works on the texts of the file's parts afterwards.
     private func read(_ program: String, parts: String = "", language: Language = .id) async throws -> EditedResults {
         let sheets = "cards, review = book.worksheets[0], book.worksheets[1]\n"
         var bytes = try await Spreadsheet.edited(Spreadsheet.bytes(records, language: language), by: sheets + program)
-        guard !parts.isEmpty else { return try EditedResults.read(bytes) }
-        let rewrite = """
-            import base64, io, re, sys, zipfile
-            book = zipfile.ZipFile(io.BytesIO(sys.stdin.buffer.read()))
-            parts = {name: book.read(name).decode() for name in book.namelist() if name.endswith((".xml", ".rels"))}
-            def change(name, pattern, text): parts[name] = re.sub(pattern, text, parts[name])
-            \(parts)
-            out = io.BytesIO()
-            with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as whole:
-                for name, text in parts.items(): whole.writestr(name, text)
-            print(base64.b64encode(out.getvalue()).decode())
-            """
-        let text = try await Python.run(rewrite, input: bytes).trimmingCharacters(in: .whitespacesAndNewlines)
-        bytes = Array(Data(base64Encoded: text) ?? Data())
+        if !parts.isEmpty { bytes = try await Spreadsheet.rewritten(bytes, by: parts) }
         return try EditedResults.read(bytes)
     }
 

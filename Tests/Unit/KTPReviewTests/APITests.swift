@@ -7,16 +7,16 @@ import Testing
 
 /// The page's requests over a real session.
 struct APITests {
-    /// One tab.
+    /// One tab, which holds the page that it shows.
     struct Tab: Sendable {
-        let port: Int
+        private let session: ReviewedSession
         let cookie: String
 
-        init(port: Int, cookie: String) {
-            (self.port, self.cookie) = (port, cookie)
+        init(_ session: ReviewedSession, cookie: String? = nil) {
+            (self.session, self.cookie) = (session, cookie ?? session.cookie)
         }
 
-        init(_ session: ReviewedSession) { self.init(port: session.server.port, cookie: session.cookie) }
+        var port: Int { session.server.port }
 
         func get(_ path: String) async throws -> RawAnswer {
             try await RawClient.answer(
@@ -55,12 +55,10 @@ struct APITests {
         let fields = try #require(json["fields"] as? [[String: Any]])
         #expect(fields.map { $0["field"] as? String } == KTPField.allCases.map(\.rawValue))
         #expect(fields.first { $0["field"] as? String == "alamat" }?["doubtful"] as? Int == 2)
-        await session.end()
     }
 
     @Test func theQueueIsPagedFilteredAndSearched() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let review = try #require(try await tab.get("/api/cards?filter=review&limit=1&offset=1").json)
         #expect(review["total"] as? Int == 2)
         #expect((review["cards"] as? [[String: Any]])?.count == 1)
@@ -76,7 +74,6 @@ struct APITests {
         for list in ["cards", "fields", "rest"] {
             #expect(try await tab.get("/api/\(list)?filter=samples").status == 400, "\(list)")
         }
-        await session.end()
     }
 
     @Test func readingsAreCutWhereTheyDiffer() async throws {
@@ -88,7 +85,6 @@ struct APITests {
         let readings = try #require(field?["readings"] as? [[String: Any]])
         let parts = readings.map { ($0["parts"] as? [[String: Any]] ?? []).map { $0["text"] as? String ?? "" } }
         #expect(parts == [["JL. C", "O", "NTOH NO. 5, BLOK A"], ["JL. C", "0", "NTOH NO. 5, BLOK A"]])
-        await session.end()
     }
 
     @Test func whatTheOfficesListHasIsOfferedFirst() async throws {
@@ -108,7 +104,6 @@ struct APITests {
         let after = try await offered()
         #expect(after.map(\.value) == [before[1].value, before[0].value])
         #expect(after[0].source?.hasSuffix(", the office's list") == true && after[0].isSure == before[1].isSure)
-        await session.end()
     }
 
     @Test func aDecisionIsKeptBeforeItIsAnswered() async throws {
@@ -128,7 +123,6 @@ struct APITests {
         await session.review.finish()
         #expect(await exports.writings == [.all])
         #expect(try await tab.get("/api/session").json?["exports"] as? String == "current")
-        await session.end()
     }
 
     @Test func whatSomebodyElseDecidedMeanwhileIsShownAndNotOverwritten() async throws {
@@ -145,7 +139,6 @@ struct APITests {
             .first { $0["field"] as? String == "alamat" }
         #expect(shown?["value"] as? String == "HIS")
         #expect(answer.json?["error"] is String)
-        await session.end()
     }
 
     /// One step, which holds for all of them or for none.
@@ -174,12 +167,10 @@ struct APITests {
         #expect(waiting.allSatisfy { $0["reason"] as? String == "person" && ($0["rtRw"] as? String)?.count == 7 })
         #expect(try await doubtful() == 0)
         #expect(try await tab.get("/api/session").json?["putOff"] as? Int == 2)
-        await session.end()
     }
 
     @Test func anyNumberOfStepsIsTakenBack() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let before = try await tab.card("id3").json["fields"] as? NSArray
         for body in [
             #"{"decisions":[{"kind":"value","field":"alamat","value":"A"}]}"#,
@@ -194,12 +185,10 @@ struct APITests {
         }
         #expect(try await tab.card("id3").json["fields"] as? NSArray == before)
         #expect(try await tab.post("/api/undo").status == 404)
-        await session.end()
     }
 
     @Test func aFailedCardIsTyped() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let card = try await tab.card("id5").json
         #expect((card["fields"] as? [[String: Any]])?.count == KTPField.allCases.count)
         #expect((card["failure"] as? [String: Any])?["code"] as? String == "noCard")
@@ -209,12 +198,10 @@ struct APITests {
         let body = #"{"decisions":[\#(values.joined(separator: ",")),{"kind":"confirmed"}]}"#
         let answer = try await tab.post("/api/cards/id5/decisions", body)
         #expect((answer.json?["card"] as? [String: Any])?["status"] as? String == "accepted")
-        await session.end()
     }
 
     @Test func aValueIsCheckedWhileItIsTypedAndNothingIsKept() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let version = try await tab.card("id3").version
         let answer = try await tab.post("/api/check", #"{"id":"id3","field":"tanggalLahir","value":"31-02-1985"}"#)
         #expect((answer.json?["problems"] as? [String])?.isEmpty == false)
@@ -222,12 +209,10 @@ struct APITests {
         #expect(choices.json?["choices"] as? [String] == ["KATHOLIK"])
         #expect(try await tab.post("/api/check", #"{"field":"agama","value":""}"#).json?["value"] is NSNull)
         #expect(try await tab.card("id3").version == version)
-        await session.end()
     }
 
     @Test func theRestIsAcceptedAsItWasCountedOrNotAtAll() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let warning = try #require(try await tab.get("/api/rest?filter=review").json)
         #expect(warning["cards"] as? Int == 2 && warning["fields"] as? Int == 2)
         #expect(warning["lowest"] as? Double == 0.81)
@@ -241,12 +226,10 @@ struct APITests {
         #expect(try await tab.get("/api/session").json?["review"] as? Int == 0)
         #expect(try await tab.post("/api/undo").status == 200)
         #expect(try await tab.get("/api/session").json?["review"] as? Int == 1)
-        await session.end()
     }
 
     @Test func aSampleIsDrawnAndAnsweredBlind() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         #expect(try await tab.get("/api/sample").text == "null")
         #expect(try await tab.get("/api/sample/next").text == "null")
         let drawn = try #require(try await tab.post("/api/sample", #"{"share":1,"blind":true}"#).json)
@@ -271,14 +254,12 @@ struct APITests {
         let seen = try await tab.get("/api/cards?filter=sample").json?["cards"] as? [[String: Any]]
         #expect(seen?.map { $0["id"] as? String } == [id])
         #expect(((right["sample"] as? [String: Any])?["sentence"] as? String)?.isEmpty == false)
-        await session.end()
     }
 
     /// A person who reads a field blind learns nothing of the card's other readings: a birth date or a region that does
     /// not fit the NIK would tell something.
     @Test func blindOnlyTheFormIsChecked() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         func problems(_ field: String, _ value: String) async throws -> [String]? {
             let body = #"{"id":"id1","field":"\#(field)","value":"\#(value)"}"#
             return try await tab.post("/api/check", body).json?["problems"] as? [String]
@@ -292,7 +273,6 @@ struct APITests {
         #expect(suggested.json?["choices"] as? [String] == [])
         _ = try await tab.post("/api/sample", #"{"share":1,"blind":false}"#)
         #expect(try await problems("tanggalLahir", "01-02-1990") == wrong)
-        await session.end()
     }
 
     /// Two acts, of which each is one step that U takes back.
@@ -321,13 +301,11 @@ struct APITests {
             #expect(try await tab.post("/api/undo").status == 200)
             #expect(try await total() == 2, "\(kind)")
         }
-        await session.end()
     }
 
     /// From the page on, along what its modules import.
     @Test func thePageIsServedWithEveryModuleAndNothingElse() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let page = try await tab.get("/").text
         #expect(page.contains("/assets/page.css") && page.contains(#"type="module" src="/assets/app.js""#))
         var (waiting, seen) = (["app.js"], Set<String>())
@@ -347,7 +325,6 @@ struct APITests {
             #expect(try await tab.get("/assets/\(name)").status == 404, "\(name)")
         }
         #expect(try await tab.post("/assets/app.js").status == 405)
-        await session.end()
     }
 
     /// Where the picture is gone the page says which command finds it; no path of a request touches the disk.
@@ -357,12 +334,10 @@ struct APITests {
         let reason = try #require(picture["reason"] as? String)
         #expect(reason.contains("ktp-ocr review \(session.store.folder) --pictures FOLDER"))
         #expect(picture["card"] as? Bool == false && picture["source"] as? Bool == false)
-        await session.end()
     }
 
     @Test func picturesAreJPEGOrSayWhyThereIsNone() async throws {
-        let session = try await ReviewedSession()
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession())
         let card = try await tab.get("/pictures/id3/card.jpg?v=1")
         #expect(card.status == 200 && card.body == FakePictures.bytes)
         #expect(card.headers["content-type"] == ["image/jpeg"])
@@ -370,18 +345,15 @@ struct APITests {
         // The file is there, and is no picture.
         #expect(source.status == 404 && (source.json?["error"] as? String)?.hasPrefix("this file exists") == true)
         #expect(try await tab.get("/pictures/nobody/card.jpg").status == 404)
-        await session.end()
     }
 
     @Test func whatCanOnlyBeLookedAtIsNotDecided() async throws {
-        let session = try await ReviewedSession(readOnly: "only to look at")
-        let tab = Tab(session)
+        let tab = try await Tab(ReviewedSession(readOnly: "only to look at"))
         #expect(try await tab.get("/api/session").json?["readOnly"] as? Bool == true)
         let answer = try await tab.post("/api/cards/id3/decisions", #"{"decisions":[{"kind":"confirmed"}]}"#)
         #expect(answer.status == 403 && answer.json?["error"] as? String == "only to look at")
         #expect(try await tab.post("/api/sample", "{}").status == 403)
         #expect(try await tab.post("/api/undo").status == 403)
-        await session.end()
     }
 
     @Test func whatThePageAsksInTheBackgroundIsNoActivity() async throws {
@@ -394,6 +366,5 @@ struct APITests {
         let asked = ContinuousClock.now
         _ = try await tab.get("/api/session")
         #expect(session.review.idle <= .now - asked)
-        await session.end()
     }
 }

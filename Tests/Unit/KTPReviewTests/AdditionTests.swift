@@ -45,7 +45,6 @@ struct AdditionTests {
         #expect(additions.kept == ["kartu baru.jpg": picture], "no folder of a name is taken")
         let after = try await isRead(tab)
         #expect(after["cards"] as? Int == 6)
-        await session.end()
     }
 
     @Test func whatIsNoPictureForTheRegisterIsRefused() async throws {
@@ -62,13 +61,11 @@ struct AdditionTests {
         // The room for pictures is for pictures alone, and for our own page.
         let much = [UInt8](repeating: 7, count: ServerLimits().body + 1)
         #expect(try await send(much, "name=a.jpg", to: tab, path: "/api/check").status == 413)
-        let stranger = APITests.Tab(port: tab.port, cookie: "ktp-ocr-\(tab.port)=none")
+        let stranger = APITests.Tab(session, cookie: "ktp-ocr-\(tab.port)=none")
         #expect(try await send(much, "name=a.jpg", to: stranger).status == 413)
         #expect(try await send([1], "name=a.jpg", to: stranger).status == 401)
-        await session.end()
         let locked = try await ReviewedSession(readOnly: "view only")
         #expect(try await send([1], "name=a.jpg", to: APITests.Tab(locked)).status == 403)
-        await locked.end()
     }
 
     @Test(arguments: [
@@ -91,7 +88,6 @@ struct AdditionTests {
         #expect(try await tab.card("id1").json["settled"] as? String == "duplicate")
         #expect(try await tab.post("/api/undo").status == 200)
         #expect(try await tab.card("id1").json["settled"] is NSNull)
-        await session.end()
     }
 
     @Test func whileAScanHasTheSessionPicturesWait() async throws {
@@ -105,6 +101,5 @@ struct AdditionTests {
         #expect(try await tab.get("/api/session").json?["adding"] as? Int == 1)
         additions.isBusy = false
         _ = try await isRead(tab)
-        await session.end()
     }
 }

@@ -52,6 +52,5 @@ struct ContradictionTests {
         #expect([.nik, .tanggalLahir].allSatisfy { fields[$0]?.from == .clerk && fields[$0]?.status == .accepted })
         #expect(try await tab.post("/api/undo").status == 200)
         #expect(try await tab.get("/api/session").json?["fieldsLeft"] as? Int == before)
-        await session.end()
     }
 }

@@ -34,7 +34,6 @@ struct ExportTests {
         #expect(await exports.writings == [.quick, .all])
         #expect(try await tab.post("/api/results").status == 200)
         #expect(await exports.writings == [.quick, .all], "nothing was decided since")
-        await session.end()
     }
 
     @Test func whatIsOfferedIsDownloadedWithWhatWasDecidedAndNothingElse() async throws {
@@ -49,7 +48,6 @@ struct ExportTests {
         for name in ["session.sqlite", "results.csv", "..%2Fsession.sqlite"] {
             #expect(try await tab.get("/downloads/\(name)").status == 404, "\(name)")
         }
-        await session.end()
     }
 
     @Test func aDecisionBeginsTheRestAnewAndTheWorkbookFollowsIt() async throws {
@@ -65,7 +63,6 @@ struct ExportTests {
         #expect(try await eventually { await exports.writings == [.quick, .quick, .all] })
         #expect(.now - again >= rest)
         #expect(try await standing(tab) == "current")
-        await session.end()
     }
 
     @Test func whatIsPendingIsWrittenAtTheEnd() async throws {
@@ -76,7 +73,6 @@ struct ExportTests {
         await session.review.finish()
         #expect(await exports.writings == [.quick, .all])
         #expect(await session.review.areExportsCurrent)
-        await session.end()
     }
 
     /// The end does not wait for the scan, which writes them itself.
@@ -92,7 +88,6 @@ struct ExportTests {
         await exports.become(.ready)
         #expect(try await eventually { await exports.writings == [.quick] })
         #expect(try await tab.post("/api/results").json?["exports"] as? String == "current")
-        await session.end()
     }
 
     @Test func whatCouldNotBeWrittenIsTriedAgainWhenItIsAskedFor() async throws {
@@ -106,6 +101,5 @@ struct ExportTests {
         #expect(try await tab.post("/api/results").json?["exports"] as? String == "failed")
         await exports.become(.ready)
         #expect(try await tab.post("/api/results").json?["exports"] as? String == "current")
-        await session.end()
     }
 }

@@ -7,7 +7,8 @@ import Synchronization
 import TestSupport
 
 /// A live page over a session of made-up cards: 1 and 2 accepted, 3 and 4 in review, 5 failed.
-final class ReviewedSession {
+/// Nobody waits for the end of one that is let go.
+final class ReviewedSession: Sendable {
     private let folder: URL
     let store: SessionStore
     let review: ReviewService
@@ -49,7 +50,13 @@ final class ReviewedSession {
         ]
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    deinit {
+        Task { [server, store] in
+            await server.close()
+            store.close()
+        }
+        try? FileManager.default.removeItem(at: folder)
+    }
 
     func end() async {
         await server.close()

@@ -9,7 +9,7 @@ extension EngineTests {
         private let folder = TemporaryFolder()
 
         init() throws {
-            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
+            try folder.makeFolder("cards")
         }
 
         private func copy(_ fixture: String, to name: String) throws {
@@ -65,7 +65,7 @@ extension EngineTests {
                 #expect(record.fields[.nama]?.value == truth?[.nama])
             }
             // A name with a line's end stays on one line of the spreadsheet, as nothing in a name may act where it is shown.
-            let table = try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8)
+            let table = try folder.text("run/results.csv")
             #expect(table.contains(",cards/dua·baris.jpg,") && table.contains(good[0]))
         }
 
@@ -125,11 +125,11 @@ extension EngineTests {
         }
 
         @Test func inputThatHoldsNothingToReadIsAUsageError() async throws {
-            try Data("catatan".utf8).write(to: folder.file("cards/catatan.txt"))
+            try folder.write("catatan", to: "cards/catatan.txt")
             let run = try await scan(["cards", "--out", "run"])
             #expect(run.status == 64)
             #expect(run.error.contains("cards") && run.error.contains("jpg") && run.error.contains("pdf"))
-            #expect(!FileManager.default.fileExists(atPath: folder.file("run").path))
+            #expect(!folder.holds("run"))
         }
 
         @Test func outputBelowAFileCannotBeCreated() async throws {

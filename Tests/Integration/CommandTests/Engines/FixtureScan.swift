@@ -19,7 +19,7 @@ struct FixtureScan: Sendable {
         let run = try await ToolRun.inProcess(
             ["scan", cards, "--out", folder.file("run").path, "--format", "ndjson", "--quiet"] + options)
         try #require(run.status == 0, "\(run.error)")
-        results = try String(contentsOf: folder.file("run/results.ndjson"), encoding: .utf8)
+        results = try folder.text("run/results.ndjson")
     }
 
     var records: [CardRecord] { get throws { try CardRecord.lines(results) } }

@@ -26,7 +26,7 @@ extension EngineTests {
                     "--keep-stages", folder.file("stages").path,
                 ], in: Repository.root)
             #expect(run.status == 0)
-            let cards = try FileManager.default.contentsOfDirectory(atPath: folder.file("stages").path)
+            let cards = try folder.names(in: "stages")
             #expect(cards.count == 1)
             let card = folder.file("stages").appending(component: try #require(cards.first))
             #expect(card.lastPathComponent.hasPrefix("scan-0002-"))
@@ -40,8 +40,7 @@ extension EngineTests {
             #expect(normalised.corners.count == 4)
             #expect(normalised.strips.count > 15)
 
-            let record = try OrderedJSON.decode(
-                CardRecord.self, from: String(contentsOf: folder.file("session/results.ndjson"), encoding: .utf8))
+            let record = try OrderedJSON.decode(CardRecord.self, from: folder.text("session/results.ndjson"))
             for file in try FileManager.default.contentsOfDirectory(atPath: card.path) {
                 let path = card.appending(component: file).path
                 let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -71,7 +70,7 @@ extension EngineTests {
                 ], in: Repository.root)
             #expect(run.status == 73)
             #expect(run.error.contains("/proc/none/stages"))
-            #expect(!FileManager.default.fileExists(atPath: folder.file("session").path))
+            #expect(!folder.holds("session"))
         }
     }
 }

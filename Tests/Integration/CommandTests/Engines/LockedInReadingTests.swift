@@ -11,10 +11,9 @@ extension EngineTests {
         /// the sandbox was closed.
         @Test func theGazetteerIsAskedFromWithin() async throws {
             let folder = TemporaryFolder()
-            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: true)
-            try FileManager.default.copyItem(
-                at: Repository.fixtures.appending(path: "cards/chat/chat-0001.jpg"), to: folder.file("cards/card.jpg"))
-            try Data("33.05.18,SIDOMULYO\n".utf8).write(to: folder.file("regions.csv"))
+            try folder.makeFolder("cards")
+            try folder.copy("Fixtures/cards/chat/chat-0001.jpg", to: "cards/card.jpg")
+            try folder.write("33.05.18,SIDOMULYO\n", to: "regions.csv")
             let directory = folder.url
             let imported = try await ToolRun.inProcess(
                 ["regions", "import", "regions.csv", "--out", "own/regions.sqlite"], in: directory)
@@ -33,13 +32,12 @@ extension EngineTests {
 
         @Test func stagesAreKeptFromWithinAndNothingElseIsWritten() async throws {
             let folder = TemporaryFolder()
-            try FileManager.default.copyItem(
-                at: Repository.fixtures.appending(path: "cards/scan/scan-0002.jpg"), to: folder.file("card.jpg"))
+            try folder.copy("Fixtures/cards/scan/scan-0002.jpg", to: "card.jpg")
             let run = try await ToolRun.ktpOCR(
                 ["worker", "--read-below", ".", "--require-sandbox", "--keep-stages", "stages"],
                 input: #"{"id":"1","path":"card.jpg"}"# + "\n", in: folder.url)
             #expect(run.status == 0, "\(run.error)")
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+            let names = try folder.names()
             #expect(names == ["card.jpg", "stages"])
             #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.file("stages").path).count > 10)
         }

@@ -77,7 +77,7 @@ struct OwnEngineTests {
         for (record, other) in zip(read, try folder.records("alone")) {
             #expect(record.fields == other.fields && record.findings == other.findings && record.status == other.status)
         }
-        let log = try String(contentsOf: folder.file("session/session.log"), encoding: .utf8)
+        let log = try folder.text("session/session.log")
         #expect(log.contains(#""operation":"own""#) && log.contains(#""ownCards":2"#))
         let compared = try await ToolRun.inProcess(["compare", "session", "--json"], in: folder.url)
         #expect(compared.output.contains(#""first":"lstm","second":"own""#), "\(compared.output.prefix(500))")
@@ -107,11 +107,11 @@ struct OwnEngineTests {
             let (nik, first) = (try #require(record.fields[.nik]), try #require(other.fields[.nik]))
             #expect(nik.value == first.value && nik.confidence <= first.confidence)
         }
-        let stages = try FileManager.default.contentsOfDirectory(atPath: folder.file("stages").path)
+        let stages = try folder.names(in: "stages")
         for stage in stages {
-            let parsed = try String(contentsOf: folder.file("stages/\(stage)/parse.json"), encoding: .utf8)
+            let parsed = try folder.text("stages/\(stage)/parse.json")
             #expect(parsed.contains(#""own":{"provinsi":"#), "channel.py counts it: \(stage)")
-            let compared = try String(contentsOf: folder.file("stages/\(stage)/compare.json"), encoding: .utf8)
+            let compared = try folder.text("stages/\(stage)/compare.json")
             #expect(compared.contains(#""ownAgainst":"#), "confidence.py weighs it: \(stage)")
         }
         let alone = try await ToolRun.inProcess(["scan", ".", "--engine-votes"], in: folder.url)
@@ -138,8 +138,7 @@ struct OwnEngineTests {
             let finding = try #require(record.findings.first { $0.rule == "engines.silent" })
             #expect(finding.severity == .info && finding.message.hasPrefix("engine own did not read"))
         }
-        #expect(
-            try String(contentsOf: folder.file("session/session.log"), encoding: .utf8).contains("engine own did not"))
+        #expect(try folder.text("session/session.log").contains("engine own did not"))
     }
 
     @Test func itReachesNothingAndWritesNowhereButInItsFolder() async throws {
@@ -149,7 +148,7 @@ struct OwnEngineTests {
         for record in try folder.records("session") {
             #expect(record.engines[own]?.text == "no no no no yes yes")
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.file("written").path))
+        #expect(!folder.holds("written"))
     }
 
     @Test(arguments: ["own", "own=", "=x", "lstm=x", "merged=x", "Own=x"])
@@ -160,7 +159,7 @@ struct OwnEngineTests {
 
     /// Such a file may come from somebody else, with the session that it lies beside.
     @Test func theSettingsBesideASessionStartNoProgram() async throws {
-        try Data("engine: own=touch written\n".utf8).write(to: folder.file(".ktp-ocr.yaml"))
+        try folder.write("engine: own=touch written\n", to: ".ktp-ocr.yaml")
         let run = try await ToolRun.inProcess(
             ["scan", ".", "--out", "session"],
             environment: ["KTP_OCR_SETTINGS": nil, "XDG_CONFIG_HOME": folder.file("home").path], in: folder.url)

@@ -28,8 +28,7 @@ extension EngineTests {
         }
 
         private func record(of card: String, in folder: TemporaryFolder) async throws -> CardRecord {
-            try FileManager.default.copyItem(
-                at: Repository.fixtures.appending(path: "cards/\(card)"), to: folder.file("card.jpg"))
+            try folder.copy("Fixtures/cards/\(card)", to: "card.jpg")
             let run = try await ToolRun.inProcess(["read", "--json", "card.jpg"], in: folder.url)
             return try OrderedJSON.decode(CardRecord.self, from: run.output)
         }
@@ -66,8 +65,7 @@ extension EngineTests {
 
             try FileManager.default.removeItem(at: folder.file("card.jpg"))
             #expect(try await ask().picture == "gone")
-            try FileManager.default.copyItem(
-                at: Repository.fixtures.appending(path: "cards/scan/scan-0001.jpg"), to: folder.file("card.jpg"))
+            try folder.copy("Fixtures/cards/scan/scan-0001.jpg", to: "card.jpg")
             #expect(try await ask().picture == "changed")
         }
 
@@ -108,9 +106,9 @@ extension EngineTests {
                 in: folder.url)
             #expect(run.status == 0)
             #expect(!run.error.contains("libpng"), "\(run.error)")
-            let page = try String(contentsOf: folder.file("run/report.html"), encoding: .utf8)
+            let page = try folder.text("run/report.html")
             #expect(page.contains("data:image/jpeg;base64,/9j/"))
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("crops").path).count == 3)
+            #expect(try folder.names(in: "crops").count == 3)
         }
     }
 }

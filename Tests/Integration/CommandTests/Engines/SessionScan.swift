@@ -30,7 +30,7 @@ final class SessionScan: Sendable {
             arguments(cards, session: session, jobs: jobs), in: Repository.root, error: folder.file("error"), act: act)
     }
 
-    func standardError() -> String { (try? String(contentsOf: folder.file("error"), encoding: .utf8)) ?? "" }
+    func standardError() -> String { (try? folder.text("error")) ?? "" }
 
     // MARK: what it left
 

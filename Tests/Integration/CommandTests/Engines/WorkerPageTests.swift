@@ -21,7 +21,7 @@ extension EngineTests {
         /// Runs `command` in a folder with the example and `cards/`, the tool being in the path.
         private func run(_ language: String, _ command: String) async throws -> (run: ToolRun, answers: String) {
             let folder = TemporaryFolder()
-            try FileManager.default.createDirectory(at: folder.file("cards"), withIntermediateDirectories: false)
+            try folder.makeFolder("cards")
             for card in ["scan-0001.jpg", "scan-0002.jpg"] {
                 try FileManager.default.copyItem(
                     at: Repository.root.appending(path: "Fixtures/cards/scan/\(card)"), to: folder.file("cards/\(card)")
@@ -32,7 +32,7 @@ extension EngineTests {
             let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
             let run = try await ToolRun.ktpOCR(
                 ["-c", command], environment: ["PATH": "\(tools):\(path)"], in: folder.url, tool: "/bin/bash")
-            return (run, (try? String(contentsOf: folder.file("answers.ndjson"), encoding: .utf8)) ?? "")
+            return (run, (try? folder.text("answers.ndjson")) ?? "")
         }
 
         @Test func theShellExampleReadsTheFolder() async throws {

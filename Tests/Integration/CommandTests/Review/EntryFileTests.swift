@@ -11,7 +11,7 @@ struct EntryFileTests {
     @Test(.enabled(if: access("/usr/bin/xdg-open", X_OK) == 0, "needs xdg-open"), .timeLimit(.minutes(1)))
     func noTokenStandsInACommandLine() async throws {
         let (path, _) = try madeUpSession(in: folder.url)
-        try FileManager.default.createDirectory(at: folder.file("applications"), withIntermediateDirectories: true)
+        try folder.makeFolder("applications")
         let files = [
             "browser": """
             #!/bin/sh
@@ -23,17 +23,17 @@ struct EntryFileTests {
                 "[Desktop Entry]\nType=Application\nName=B\nExec=\(folder.file("browser").path) %f\nMimeType=text/html;\n",
             "mimeapps.list": "[Default Applications]\ntext/html=browser.desktop\n",
         ]
-        for (name, text) in files { try Data(text.utf8).write(to: folder.file(name)) }
+        for (name, text) in files { try folder.write(text, to: name) }
         #expect(chmod(folder.file("browser").path, 0o755) == 0)
         let places = ["DATA_HOME", "CONFIG_HOME", "RUNTIME_DIR"].map { "XDG_\($0)=\(folder.url.path)" }
         let review = try await ReviewProcess(
             running: ["/usr/bin/env", "-u", "XDG_CURRENT_DESKTOP", "-u", "DESKTOP_SESSION", "DISPLAY=:9"] + places
                 + [ToolRun.toolPath, "review", path])
         while access(folder.file("opened").path, F_OK) != 0 { try await Task.sleep(for: .milliseconds(20)) }
-        let opened = try String(contentsOf: folder.file("opened"), encoding: .utf8)
+        let opened = try folder.text("opened")
         #expect(opened.hasPrefix(folder.url.path + "/ktp-ocr.") && opened.hasSuffix(".html\n"))
         let token = try #require(review.address.split(separator: "=").last)
-        let processes = try String(contentsOf: folder.file("processes"), encoding: .utf8)
+        let processes = try folder.text("processes")
         #expect(processes.contains("xdg-open") && !processes.contains(token))
         #expect(review.end(by: SIGTERM).status == 0)
         #expect(

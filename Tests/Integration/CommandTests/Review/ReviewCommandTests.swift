@@ -7,12 +7,6 @@ import Testing
 struct ReviewCommandTests {
     private let folder = TemporaryFolder()
 
-    private func shown(_ id: String, in path: String) throws -> CardRecord {
-        let store = try SessionStore.open(path, .read)
-        defer { store.close() }
-        return try #require(try store.record(matching: id))
-    }
-
     private static func value(_ value: String) -> String { #"{"kind":"value","field":"alamat","value":"\#(value)"}"# }
 
     @Test func theAddressIsTheOneLineAndResultsAreCurrentWhenItEnds() async throws {
@@ -36,7 +30,7 @@ struct ReviewCommandTests {
         let first = try await ReviewProcess([path])
         #expect(try await first.decide("id3", Self.value("JL. MELATI 2")).status == 200)
         #expect(first.end(by: SIGKILL).status == -SIGKILL)
-        #expect(try shown("id3", in: path).fields[.alamat]?.value == "JL. MELATI 2")
+        #expect(try keptCard("id3", in: path).fields[.alamat]?.value == "JL. MELATI 2")
         let second = try await ReviewProcess([path])
         #expect(second.port == first.port && second.cookie != first.cookie)
         #expect(try await second.decide("id3", #"{"kind":"confirmed"}"#).status == 200)
@@ -68,7 +62,7 @@ struct ReviewCommandTests {
         #expect(try await review.exports(become: "waiting"))
         // The scan reads the card once more meanwhile.
         try scan.record(records[2], under: ReadingContext("v2"))
-        #expect(try shown("id3", in: path).fields[.alamat]?.value == "JL. KENANGA 3")
+        #expect(try keptCard("id3", in: path).fields[.alamat]?.value == "JL. KENANGA 3")
         scan.close()
         #expect(try await review.post("/api/results", "{}").json?["exports"] as? String == "current")
         #expect(try String(contentsOfFile: path + "/results.csv", encoding: .utf8).contains("JL. KENANGA 3"))
@@ -99,7 +93,7 @@ struct ReviewCommandTests {
     /// On a medium that takes no writing, where this machine lets a test mount one.
     @Test func whereNothingCanBeWrittenItIsOnlyLookedAt() async throws {
         let (path, _) = try madeUpSession(in: folder.url)
-        try FileManager.default.createDirectory(at: folder.file("m"), withIntermediateDirectories: false)
+        try folder.makeFolder("m")
         let mount = "mount -o bind \(path) m && mount -o remount,ro,bind m"
         let mayMount = try await ToolRun.ktpOCR(["-c", "unshare -m sh -c '\(mount)'"], in: folder.url, tool: "/bin/sh")
         guard mayMount.status == 0 else {
@@ -124,7 +118,7 @@ struct ReviewCommandTests {
 
     @Test func aScanGoesOnWithItsReviewAndAnotherScanWaitsForResults() async throws {
         let double = try WorkerDouble(in: folder)
-        for name in ["a.jpg", "b-review.jpg"] { try Data(name.utf8).write(to: folder.file(name)) }
+        for name in ["a.jpg", "b-review.jpg"] { try folder.write(name, to: name) }
         let scan = [
             "scan", "a.jpg", "b-review.jpg", "--out", "run", "--format", "csv", "--worker-command", double.path,
         ]
@@ -139,14 +133,14 @@ struct ReviewCommandTests {
         #expect(rerun.status == 0, "\(rerun.error)")
         let (status, sentence) = review.end(by: SIGINT)
         #expect(status == 0 && sentence.contains("2 of 2 cards") && sentence.contains("all decisions are saved"))
-        #expect(try String(contentsOf: folder.file("run/results.csv"), encoding: .utf8).contains("JL. DAHLIA 4"))
+        #expect(try folder.text("run/results.csv").contains("JL. DAHLIA 4"))
     }
 
     /// As a desktop starts it: a session is reviewed, any other folder is scanned.
     @Test(arguments: [["--language", "id"], ["--language=id"]])
     func aFolderAloneIsScannedOrReviewed(_ language: [String]) async throws {
         let (path, _) = try madeUpSession(in: folder.url)
-        try FileManager.default.createDirectory(at: folder.file("Foto KTP"), withIntermediateDirectories: false)
+        try folder.makeFolder("Foto KTP")
         func said(_ place: String) async throws -> String {
             let words = (["timeout", "-s", "INT", "3", ToolRun.toolPath, place] + language).map { "'\($0)'" }
             return try await ToolRun.ktpOCR(
@@ -167,10 +161,7 @@ struct ReviewCommandTests {
     }
 
     @Test func aSessionWithoutDoubtSaysSo() async throws {
-        let path = folder.file("clean").path
-        let store = try SessionStore.open(path, .run, making: true)
-        try store.record(.sample(1), under: ReadingContext("v1"))
-        store.close()
+        let path = try session(of: .sample(1), in: folder.url)
         let review = try await ReviewProcess([path])
         #expect(review.end(by: SIGINT).sentence.contains("nothing in this session is doubtful"))
     }

@@ -44,10 +44,8 @@ enum PageSamples {
 
     /// Three sessions: one reads the name wrong throughout, one is like the first.
     static func sessions(isMasked: Bool = false) -> String {
-        let worse = records.map { record in
-            var record = record
+        let worse = records.changing { _, record in
             record.fields[.nama]?.value = "S1TI"
-            return record
         }
         let sessions = [(name: "keluarga-a", records: records), ("keluarga-b", worse), ("keluarga-c", records)]
         return Document(

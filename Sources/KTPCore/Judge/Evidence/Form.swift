@@ -22,17 +22,18 @@ extension Testimony {
     /// A hyphen where cards print a place or numbers: little is left of any value that fades.
     private var isDash: Bool { value == "-" && (kind == .free || kind == .number) }
 
-    /// `PERUM GRIYA ASRI BLOK`: which one? A name's last initial wants its dot, and a degree with dots a comma before it.
+    /// `PERUM GRIYA ASRI BLOK`: which one? Behind `A.N` a dot is missing, and a comma before a degree with dots.
     static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
         let words = value.split(separator: " ")
         guard field == .nama || field == .alamat, let last = words.last else { return false }
         if openers.contains(last.filter { $0 != "." }) { return true }
-        let isInitial =
-            last.last != "." && last.split(separator: ".").allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+        let initials = last.split(separator: ".")
+        let lacksDot =
+            last.last != "." && initials.count > 1 && initials.allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
         let lacksComma = zip(words, words.dropFirst()).suffix(AcademicDegree.count(endingIn: words)).contains {
             $0.last != "," && $1.contains(".")
         }
-        return field == .nama && (isInitial || lacksComma)
+        return field == .nama && (lacksDot || lacksComma)
     }
 
     /// `TUKANG`, `KARYAW`: what of all that the list has? `KOTA`: which?

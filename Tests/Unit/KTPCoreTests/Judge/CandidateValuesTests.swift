@@ -58,7 +58,7 @@ struct CandidateValuesTests {
 
     @Test(arguments: [
         (KTPField.alamat, "PERUM ASRI BLOK", true), (.alamat, "PERUM ASRI BLOK B", false),
-        (.alamat, "PERUM ASRI BLOK B 3", false), (.nama, "SITI BINTI", true), (.nama, "SITI A", true),
+        (.alamat, "PERUM ASRI BLOK B 3", false), (.nama, "SITI BINTI", true), (.nama, "SITI A", false),
         (.nama, "SITI A.N", true),
         (.nama, "SITI A.N.", false), (.nama, "SITI AMINAH, S.PD", false), (.nama, "SITI AMINAH, S.H. M.H.", true),
         (.nama, "SITI AMINAH, S.H., M.H.", false), (.nama, "SITI AMINAH SE", false), (.nama, "SITI AMINAH S.E", true),

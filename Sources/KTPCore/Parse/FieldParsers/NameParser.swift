@@ -9,8 +9,8 @@ struct NameParser {
         return name.reading(name.text)
     }
 
-    /// Commas before degrees, dots behind abbreviations: `MUH, RIZKY`, `SITI AMINAH. S.PD`, `S.T.,. M.T.` are misread.
-    /// Behind a short word the dot may be an abbreviation's.
+    /// Commas before degrees, dots behind abbreviations: `MUH, RIZKY`, `SITI AMINAH. S.PD`, `S.T.,. M.T.`, `ST. MT` are
+    /// misread. Behind a short word the dot may be an abbreviation's.
     private static func withMarksInPlace(_ words: [ParsedWord]) -> [ParsedWord] {
         let degrees = AcademicDegree.count(endingIn: words.map(\.text))
         var words = words
@@ -21,8 +21,11 @@ struct NameParser {
         }
         guard degrees > 0 else { return words }
         for index in words.indices { words[index].text = words[index].text.replacing(",.", with: ",") }
-        let (mark, letters) = (words[last].text.last, words[last].text.dropLast())
-        if mark == ".", letters.count >= 4, letters.allSatisfy(\.isLetter) { words[last].text = String(letters) + "," }
+        for index in words.indices.dropLast().suffix(degrees) where words[index].text.hasSuffix(".") {
+            let letters = words[index].text.dropLast()
+            guard index > last || letters.count >= 4, letters.allSatisfy(\.isLetter) else { continue }
+            words[index].text = letters + ","
+        }
         return words
     }
 

@@ -164,6 +164,7 @@ struct ParseTrapTests {
     @Test(arguments: [
         ("SITI AMINAH. S.PD", "SITI AMINAH, S.PD"), ("SITI AMINAH. S.PD, M.PD", "SITI AMINAH, S.PD, M.PD"),
         ("SITI AMINAH, S.T.,. M.T.", "SITI AMINAH, S.T., M.T."), ("MUH. ST", "MUH. ST"), ("PROF. SITI", "PROF. SITI"),
+        ("JOKO, ST. MT", "JOKO, ST, MT"), ("JOKO, S.T. M.T.", "JOKO, S.T. M.T."),
         ("RAI, S.PD", "RAI, S.PD"), ("ANI, S.KEB", "ANI, S.KEB"), ("JOKO, ST, M.ENG", "JOKO, ST, M.ENG"),
         ("MUH, RIZKY AMIN", "MUH. RIZKY AMIN"), ("SITI BT, BAYU, SE", "SITI BT. BAYU, SE"),
     ])

@@ -20,26 +20,36 @@ struct IssueParser {
             }
             place.append(piece)
         }
-        // Without a date nothing separates the place from the signature: its first line only, if the engine was sure.
-        let first = place.lazy.map(Self.printedWords).first { !$0.isEmpty } ?? []
-        return (first.allSatisfy { $0.confidence >= Self.sure } ? Self.reading(first) : nil, nil)
+        // Without a date nothing separates the place from the signature: its first line only, if the engine was sure or it is
+        // a regency's name.
+        guard let line = place.first(where: { !Self.printedWords(in: $0).isEmpty }) else { return (nil, nil) }
+        let words = Self.printedWords(in: line)
+        let isPlace =
+            words.allSatisfy { $0.confidence >= Self.sure } || Self.isRegency(line.words.filter(Self.isCapital))
+        return (isPlace ? Self.reading(words) : nil, nil)
     }
 
     /// The words of the last lines that are together the name of a regency; of all lines where none are.
     private static func place(in lines: [WordRun]) -> [ParsedWord] {
         let lines = lines.map(printedWords).filter { !$0.isEmpty }
         let names = lines.indices.map { lines[$0...].flatMap(\.self) }
-        return names.first { UsualValues.isRegency($0.map(\.text).joined(separator: " ")) } ?? names.first ?? []
+        return names.first(where: isRegency) ?? names.first ?? []
+    }
+
+    private static func isRegency(_ words: [ParsedWord]) -> Bool {
+        UsualValues.isRegency(words.map(\.text).joined(separator: " "))
     }
 
     private func isClear(_ piece: WordRun) -> Bool {
         !dates.dates(in: piece).isEmpty || piece.words.allSatisfy { Self.isPrinted($0) && $0.confidence >= Self.sure }
     }
 
-    /// Capitals that the engine was fairly sure of: specks of the photo stand around them. What is like KOTA before a
-    /// city's name counts always.
+    /// Capitals that the engine was fairly sure of, or that are a regency's name: specks of the photo stand around them. What is
+    /// like KOTA before a city's name counts always.
     private static func printedWords(in segment: WordRun) -> [ParsedWord] {
-        var words = segment.words.filter(isPrinted)
+        let capitals = segment.words.filter(isCapital)
+        if isRegency(capitals) { return capitals }
+        var words = capitals.filter(isPrinted)
         guard let name = words.first(where: { !isLikeKOTA($0) }),
             let place = segment.words.firstIndex(of: name), place > 0, isLikeKOTA(segment.words[place - 1])
         else { return words }
@@ -51,10 +61,11 @@ struct IssueParser {
         return [kind] + words
     }
 
-    private static func isPrinted(_ word: ParsedWord) -> Bool {
+    private static func isPrinted(_ word: ParsedWord) -> Bool { isCapital(word) && word.confidence >= 0.5 }
+
+    private static func isCapital(_ word: ParsedWord) -> Bool {
         let bytes = word.text.utf8
         return bytes.count(where: \.isCapital) >= 3 && bytes.count(where: \.isSmall) * 3 <= bytes.count
-            && word.confidence >= 0.5
     }
 
     /// `OTA`, `XOTA`, `NTA`: photo and scratches reach into its first letters.

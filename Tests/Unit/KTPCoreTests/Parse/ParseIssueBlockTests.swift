@@ -68,6 +68,17 @@ struct ParseIssueBlockTests {
         #expect(card.changes() == [.tempatTerbit: place, .tanggalTerbit: "10-07-2017"])
     }
 
+    /// Pale print is read surely by none. Scrawls of a signature are no regency.
+    @Test(arguments: [("PEKALONGAN", "PEKALONGAN"), ("KOTA BANDUNG", "KOTA BANDUNG"), ("SALAMAN", nil)])
+    func aRegencysNameCountsHoweverUnsureItsReader(_ read: String, _ place: String?) {
+        var text = RecognisedText(
+            plainText: PrintedCard().replacing("Berlaku", with: "Berlaku Hingga : SEUMUR HIDUP", read).text)
+        for word in text.lines[text.lines.count - 1].words.indices {
+            text.lines[text.lines.count - 1].words[word].confidence = 0.4
+        }
+        #expect(KTPParser().parse(text)[.tempatTerbit]?.value == place)
+    }
+
     @Test func boxesPartWhatWordsCannot() {
         var text = RecognisedText(plainText: PrintedCard().text)
         for row in text.lines.indices {

@@ -12,6 +12,8 @@ enum JPEGPicture {
         _ bytes: Data, page: Int, mayHalve: Bool, describing source: inout RecordSource
     ) throws(LoadFailure) -> SourceImage {
         guard page == 1 else { throw .noSuchPage(page) }
+        let frame = JPEGFrame(of: bytes)
+        guard frame?.isReadable != false else { throw .notAnImage }
         var (width, height): (Int32, Int32) = (0, 0)
         guard bytes.withBytes({ pixReadHeaderMem($0, $1, nil, &width, &height, nil, nil, nil) }) == 0 else {
             throw .damaged
@@ -26,7 +28,7 @@ enum JPEGPicture {
             return part(box, of: bytes, eighths: eighths, width: size[0], height: size[1])
         }
         // Leptonica takes their inks for light.
-        let isInPrintColours = bytes.isInPrintColours
+        let isInPrintColours = frame?.isInPrintColours == true
         let decoded =
             isInPrintColours
             ? stored(nil, halves ? 4 : 8).map { (image: $0, isIncomplete: false) } : upright(bytes, halved: halves)
@@ -79,19 +81,39 @@ enum JPEGPicture {
     }
 }
 
-extension Data {
-    /// Whether the header announces four inks and none of Adobe's marks says how they are written.
-    fileprivate var isInPrintColours: Bool {
-        var offset = startIndex + 2
-        while offset + 10 < endIndex, self[offset] == 0xFF {
-            let (marker, length) = (self[offset + 1], Int(self[offset + 2]) << 8 | Int(self[offset + 3]))
-            if marker == 0xEE, self[(offset + 4)...].starts(with: "Adobe".utf8) { return false }
-            if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) { return self[offset + 9] == 4 }
+/// The header of a frame, which says how the picture is coded (ITU-T T.81, table B.1).
+private struct JPEGFrame {
+    private let marker: UInt8
+    private let inks: UInt8
+    private let hasAdobesMark: Bool
+
+    /// nil where no header is found.
+    init?(of bytes: Data) {
+        var offset = bytes.startIndex + 2
+        var hasAdobesMark = false
+        while offset + 10 < bytes.endIndex, bytes[offset] == 0xFF {
+            let (marker, length) = (bytes[offset + 1], Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
+            if marker == 0xEE, bytes[(offset + 4)...].starts(with: "Adobe".utf8) { hasAdobesMark = true }
+            if Self.readable.contains(marker) || Self.others.contains(marker) {
+                (self.marker, inks, self.hasAdobesMark) = (marker, bytes[offset + 9], hasAdobesMark)
+                return
+            }
             offset += 2 + length
         }
-        return false
+        return nil
     }
 
+    private static let readable: [UInt8] = [0xC0, 0xC1, 0xC2, 0xC9, 0xCA]
+    /// Lossless and hierarchical pictures, and those of JPEG-LS (T.87): libjpeg reads none of them.
+    private static let others: [UInt8] = [0xC3, 0xC5, 0xC6, 0xC7, 0xCB, 0xCD, 0xCE, 0xCF, 0xF7]
+
+    var isReadable: Bool { Self.readable.contains(marker) }
+
+    /// Whether it has four inks and none of Adobe's marks says how they are written.
+    var isInPrintColours: Bool { inks == 4 && !hasAdobesMark }
+}
+
+extension Data {
     /// Some cameras pad a finished picture with zeros.
     fileprivate var endsWithJPEGMarker: Bool {
         let tail = suffix(4096).reversed().drop { $0 == 0 }

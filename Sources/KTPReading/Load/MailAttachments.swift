@@ -71,7 +71,24 @@ struct MailAttachments {
     private static func decoded(_ body: Data, _ header: String) -> Data {
         switch value("Content-Transfer-Encoding", in: header).lowercased() {
         case "base64": Data(base64Encoded: body, options: .ignoreUnknownCharacters) ?? Data()
+        case "quoted-printable": unquoted(body)
         default: Data(body)
         }
+    }
+
+    /// Bytes written as `=3D`; an equals sign at a line's end joins it to the next one (RFC 2045, 6.7).
+    private static func unquoted(_ body: Data) -> Data {
+        var (bytes, rest) = (Data(), body[...])
+        while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
+            bytes += rest[..<sign]
+            rest = rest[(sign + 1)...]
+            if let byte = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+                bytes.append(byte)
+                rest = rest.dropFirst(2)
+            } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                rest = rest[(end + 1)...]
+            }
+        }
+        return bytes + rest
     }
 }

@@ -138,6 +138,15 @@ final class ImageLoaderTests {
         #expect(try #require(Double(difference.trimmingCharacters(in: .whitespacesAndNewlines))) < 6)
     }
 
+    /// Lossless and JPEG-LS: nothing of them is damaged.
+    @Test(arguments: [UInt8(0xC3), 0xF7])
+    func aJPEGThatIsCodedOtherwiseIsNamedSo(marker: UInt8) throws {
+        var jpeg = try #require(try CardOnPage.drawn.jpeg)
+        let frame = try #require(jpeg.firstRange(of: [0xFF, 0xC0]) ?? jpeg.firstRange(of: [0xFF, 0xC2]))
+        jpeg[frame.lowerBound + 1] = marker
+        #expect(failure(try path("a.jpg", jpeg)) == .notAnImage)
+    }
+
     @Test func headerOfAPictureAndThenNonsenseIsDamaged() throws {
         let nonsense = Data((0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 197 &+ $0 >> 3) })
         for (name, head) in [

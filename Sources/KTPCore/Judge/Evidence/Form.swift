@@ -28,8 +28,8 @@ extension Testimony {
         guard field == .nama || field == .alamat, let last = words.last else { return false }
         if openers.contains(last.filter { $0 != "." }) { return true }
         let initials = last.split(separator: ".")
-        let lacksDot =
-            last.last != "." && initials.count > 1 && initials.allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+        let areInitials = initials.count > 1 && initials.allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
+        let lacksDot = areInitials && last.last != "."
         let lacksComma = zip(words, words.dropFirst()).suffix(AcademicDegree.count(endingIn: words)).contains {
             $0.last != "," && $1.contains(".")
         }

@@ -48,6 +48,16 @@ struct ScratchesTests {
         #expect(Scratches.mayShow(in: PrintMarks(on: raster), height: raster.height) == mark.isSeen)
     }
 
+    /// A line of a pen or a copier through a row is no higher than print.
+    @Test(arguments: [(length: 300, isSeen: false), (500, true)])
+    func aMarkBroaderThanARowIsLookedAt(mark: (length: Int, isSeen: Bool)) {
+        var raster = card()
+        for x in 30..<30 + mark.length {
+            for y in 0..<2 { raster.pixels[(160 + y + x / 40) * raster.width + x] = Self.dirt }
+        }
+        #expect(Scratches.mayShow(in: PrintMarks(on: raster), height: raster.height) == mark.isSeen)
+    }
+
     /// Thin dark lines at one distance all over a scratched card.
     @Test(arguments: [12, 24, 40])
     func aRasterIsNoScratch(pace: Int) {

@@ -6,9 +6,10 @@ import KTPCore
 /// Detected only outside of marks of letter size; lines all over the card do not count. In canonical pixels, set on 120
 /// worn tune cards and 60 tidy ones, not swept.
 package struct Scratches {
-    /// A scratch's mark is higher than any letter, and so many hundredths of its box are dark at most.
-    private static let mark = (height: 46, fullness: 25)
-    /// A mark that lies nearer to the card's edge is as likely its shadow.
+    /// A scratch's mark is higher than any letter or broader than any row, and so many hundredths of its box are dark at
+    /// most.
+    private static let mark = (height: 46, width: 420, fullness: 25)
+    /// A mark that lies nearer to an edge that runs along it is as likely the card's shadow.
     private static let edge = (across: 4, down: 2)
     /// A piece of a line, of letter size, is so large both ways, and so many hundredths of its box are dark at most.
     private static let piece = (size: 28, fullness: 18)
@@ -59,8 +60,8 @@ package struct Scratches {
     /// nothing.
     package static func mayShow(in marks: PrintMarks, height: Int) -> Bool {
         marks.boxes.contains { box in
-            box.height > mark.height && box.x < CardLayout.photo.x
-                && box.x > edge.across && box.y > edge.down && box.bottom < height - edge.down
+            (box.height > mark.height && box.x > edge.across || box.width > mark.width)
+                && box.x < CardLayout.photo.x && box.y > edge.down && box.bottom < height - edge.down
                 && marks.ink(in: box) * 100 < mark.fullness * box.width * box.height
         }
     }

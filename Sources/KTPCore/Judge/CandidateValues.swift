@@ -121,7 +121,11 @@ struct CandidateValues {
     /// Natural logarithm of how likely a value is before anybody has read it, the rest of the card being known.
     func prior(of value: String) -> Double {
         var breach: Double { spec.admissibility(value) == .inadmissible ? Self.prior.outside : 0 }
-        var counted: Double { ValuePrior.counted.logProbability(of: ValueSymbols.codes(of: value), in: field) }
+        var counted: Double {
+            let marks = PairedMarks(in: value)
+            let symbols = marks.removed(from: ValueSymbols.codes(of: value))
+            return ValuePrior.counted.logProbability(of: symbols, in: field) + marks.logProbability
+        }
         switch spec.kind {
         case .nik:
             guard let nik = try? NIK(value) else { return Self.prior.outside + NIKCrossCheck.leastPrior }

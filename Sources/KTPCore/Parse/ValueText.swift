@@ -21,7 +21,7 @@ enum ValueText {
     /// An address or an occupation: digits stay, unless they stand inside a word.
     static func free(_ segment: WordRun) -> WordRun {
         tidy(segment, marks: ".,'-/()&:#+\"") { word in
-            let word = withDigits(withNumber(withDot(word)))
+            let word = inQuotes(word) ?? withDigits(withNumber(withDot(word)))
             guard word.count(where: \.isLetter) >= 3 else { return word }
             return word.indices.map { index in
                 let isInside =
@@ -30,6 +30,16 @@ enum ValueText {
             }
         }
     }
+
+    /// `BLOK "C"`: no engine's letters have a quotation mark; it reads one or two apostrophes, or a mark before them.
+    private static func inQuotes(_ word: [UInt8]) -> [UInt8]? {
+        let letters = word.filter(\.isAlphanumeric)
+        let (opening, closing) = (word.first.map(quotes.contains), word.last.map(quotes.contains))
+        guard letters.count == 1, letters[0].isLetter, opening == true || closing == true else { return nil }
+        return [UInt8(ascii: "\"")] + letters + [UInt8(ascii: "\"")]
+    }
+
+    private static let quotes = Set("'\"".utf8)
 
     /// An abbreviation ends with a dot, also where a comma was read: `KP, BARU`. A colon may be printed: `NO: 5`.
     private static func withDot(_ word: [UInt8]) -> [UInt8] {
@@ -164,10 +174,10 @@ enum ValueText {
     private static func trimmed(_ words: [ParsedWord]) -> [ParsedWord] {
         var words = words
         if let first = words.first {
-            let text = first.text.drop { ".,'-/):&#+\"".contains($0) }
+            let text = isInQuotes(first) ? first.text[...] : first.text.drop { ".,'-/):&#+\"".contains($0) }
             words[0].text = String(text)
         }
-        if let last = words.last {
+        if let last = words.last, !isInQuotes(last) {
             var text = Substring(last.text)
             while let mark = text.last,
                 ",-/(:&#+\"".contains(mark) || mark == "." && !isAbbreviation(text)
@@ -178,6 +188,10 @@ enum ValueText {
             words[words.count - 1].text = String(text)
         }
         return words.filter { !$0.text.isEmpty }
+    }
+
+    private static func isInQuotes(_ word: ParsedWord) -> Bool {
+        word.text.utf8.count > 2 && word.text.first == "\"" && word.text.last == "\""
     }
 
     private static func isAbbreviation(_ word: Substring) -> Bool {

@@ -22,7 +22,9 @@ enum Neighbours {
         of candidate: CandidateValue, in field: KTPField, variants: Variants, _ prior: (String) -> Double
     ) -> Double {
         let symbols = candidate.symbols
-        var changes = ValuePrior.counted.changes(of: symbols, in: field)
+        let pairs = PairedMarks(in: candidate.value)
+        var changes = pairs.returned(
+            to: ValuePrior.counted.changes(of: pairs.removed(from: symbols), in: field), of: symbols.count)
         if field.spec.shapes == nil { changes.weigh(symbols, by: prior) }
         let voices = candidate.voices.map { Self.changes(of: symbols, heardBy: $0) }
         func cause(of symbol: UInt8) -> Double {

@@ -68,19 +68,14 @@ struct NoisyChannel: Sendable {
 
     /// The values that a card may print where a reader made several letters of one: NATAR for NATAII.
     static func wholeLetters(in value: String) -> [String] {
-        let symbols = ValueSymbols.codes(of: value)
-        return brokenLetters.flatMap { parts, letter in
-            symbols.ranges(of: parts).map { range in
-                var whole = symbols
-                whole.replaceSubrange(range, with: letter)
-                return ValueSymbols.text(of: whole)
-            }
+        brokenLetters.flatMap { parts, letter in
+            value.ranges(of: parts).map { value.replacingCharacters(in: $0, with: letter) }
         }
     }
 
     /// The clusters that readers make of one letter, and that letter.
     private static let brokenLetters = EngineFamily.allCases.flatMap { counted[$0]?.broken ?? [] }
-        .map { (parts: $0.parts, letter: $0.letter) }
+        .map { (parts: ValueSymbols.text(of: $0.parts), letter: ValueSymbols.text(of: $0.letter)) }
 
     private init(_ text: [Substring]) {
         let lines = Dictionary(text.map { ($0.prefix { $0 != " " }, CountedLine($0)) }) { first, _ in first }

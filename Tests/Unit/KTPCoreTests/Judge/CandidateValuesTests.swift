@@ -56,6 +56,17 @@ struct CandidateValuesTests {
         #expect(decision.value == value && decision.confidence >= accepted)
     }
 
+    /// They make a value no less likely, and none has half of them.
+    @Test(arguments: [
+        (KTPField.alamat, "JL. MAWAR B NO. 38", "JL. MAWAR \"B\" NO. 38"),
+        (.alamat, "KOMPLEK TNI BLOK C", "KOMPLEK (TNI) BLOK C"), (.pekerjaan, "PERAWAT SWASTA", "PERAWAT (SWASTA)"),
+    ])
+    func marksInPairsAreNoDoubt(field: KTPField, bare: String, marked: String) throws {
+        let without = try #require(decide(field, lstm: bare, legacy: bare))
+        let decision = try #require(decide(field, lstm: marked, legacy: marked))
+        #expect(decision.value == marked && without.confidence - decision.confidence < 0.02)
+    }
+
     @Test(arguments: [
         (KTPField.alamat, "PERUM ASRI BLOK", true), (.alamat, "PERUM ASRI BLOK B", false),
         (.alamat, "PERUM ASRI BLOK B 3", false), (.nama, "SITI BINTI", true), (.nama, "SITI A", false),

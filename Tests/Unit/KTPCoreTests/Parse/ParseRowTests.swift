@@ -15,6 +15,21 @@ struct ParseRowTests {
         #expect(KTPParser().parse(card.placed())[field]?.value == value)
     }
 
+    /// No engine's letters have a quotation mark.
+    @Test(arguments: ["''B''", "'B'", "B'", "'B", "-B'", "\"B\""])
+    func aLetterByItselfIsInQuotationMarks(read: String) {
+        for (street, end) in [("JL. MAWAR", " NO. 2"), ("PERUM ASRI BLOK", "")] {
+            let changes = PrintedCard().replacing("Alamat", with: "Alamat : \(street) \(read)\(end)").changes()
+            #expect(changes[.alamat] == "\(street) \"B\"\(end)")
+        }
+    }
+
+    @Test(arguments: ["JL. SA'AD NO. 2", "JL. MAWAR B NO. 2", "GG. SANGALLA' 2", "JL. MAWAR 2'"])
+    func anApostropheOfAWordIsNoQuotationMark(address: String) {
+        let data = KTPParser().parse(PrintedCard().replacing("Alamat", with: "Alamat : \(address)").placed())
+        #expect(data[.alamat]?.value.contains("\"") == false)
+    }
+
     @Test func aPlaceMayHaveThreeRows() {
         let card = PrintedCard().replacing(
             "Kel/Desa", with: "Kel/Desa : KAMPUANG TANJUANG", "KOTO MAMBANG", "SUNGAI DURIAN")

@@ -26,7 +26,9 @@ package enum FieldRules {
     static func validity(_ value: String) -> Admissibility { known(isValidity(value)) }
     static func nationality(_ value: String) -> Admissibility { known(CardVocabulary.nationality.contains(value)) }
     static func neighbourhood(_ value: String) -> Admissibility {
-        known(isNeighbourhood(value) && usualNeighbourhood(value) == nil)
+        // A few offices print two digits each.
+        if value.wholeMatch(of: /[0-9]{2}\/[0-9]{2}/) != nil { return .possible }
+        return known(isNeighbourhood(value) && usualNeighbourhood(value) == nil)
     }
     static func address(_ value: String) -> Admissibility { usualAddress(value) == nil ? .possible : .inadmissible }
     static func withoutDigits(_ value: String) -> Admissibility {

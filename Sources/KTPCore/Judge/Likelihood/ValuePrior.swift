@@ -12,7 +12,7 @@ struct ValuePrior: Sendable {
     /// A word's first letter, another, one far inside a long word, one after a digit, a digit, a mark each, anything else, and
     /// either end.
     private static let classes = Array("FLWSD_.,'-/#^".utf8)
-    private static let (first, inner, inside, suffix, digit, dot) = (0, 1, 2, 3, 4, 6)
+    private static let (first, inner, inside, suffix, digit, dot, comma) = (0, 1, 2, 3, 4, 6, 7)
     private static let (dash, slash, mark, edge) = (9, 10, classes.count - 2, classes.count - 1)
     /// Share of other marks that stand where dots do, as in `NO: 5`, against the dots'; set by judgement.
     private static let otherMark = 0.007
@@ -47,6 +47,7 @@ struct ValuePrior: Sendable {
                 table[Self.mark][index] += Self.otherMark * table[Self.dot][index]
             }
             Self.share(&table)
+            if words.first.map(String.init) == ValueShapes.name.rawValue { Self.endNames(&table) }
             if let name = words.first { counts[String(name)] = table }
         }
         let all = (0..<size).map { row in
@@ -73,6 +74,17 @@ struct ValuePrior: Sendable {
                 table[index][mark] += alike * (before * count / all - table[index][mark])
                 table[mark][index] += alike * (behind * count / all - table[mark][index])
             }
+        }
+    }
+
+    /// Lets commas before degrees follow whatever a name ends with.
+    private static func endNames(_ table: inout [[Double]]) {
+        let commas = table.reduce(0) { $0 + $1[comma] }
+        let ends = table.reduce(commas) { $0 + $1[edge] }
+        for index in table.indices {
+            let count = table[index][edge] + table[index][comma]
+            table[index][comma] = count * commas / ends
+            table[index][edge] = count - table[index][comma]
         }
     }
 

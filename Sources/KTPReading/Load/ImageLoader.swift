@@ -51,7 +51,9 @@ package struct ImageLoader: Sendable {
         }
         if source.width == nil { (source.width, source.height) = (decoded.width, decoded.height) }
         guard let flat = decoded.flattened() else { throw .damaged }
-        return SourceImage(image: flat)
+        guard let square = flat.withSquarePixels() else { return SourceImage(image: flat) }
+        (source.width, source.height) = (square.width, square.height)
+        return SourceImage(image: square)
     }
 
     static func bytes(of input: ImageInput) throws(LoadFailure) -> Data {
@@ -101,6 +103,21 @@ extension PixImage {
             if pixGetColormap(pix) != nil { return pixConvertTo32(pix) }
             return pixGetDepth(pix) == 32 ? pixClone(pix) : pixConvertTo8(pix, 0)
         }
+    }
+}
+
+extension PixImage {
+    /// The ratio of a fax's columns to its rows an inch: 204 to 98, or 200 to 100. What is farther from square is no true
+    /// resolution, and 204 to 196 is nearly square.
+    private static let faxes: ClosedRange<Float> = 1.5...2.5
+
+    /// The picture as it was before a fax left out every second row; nil where its file tells of nothing such.
+    fileprivate func withSquarePixels() -> PixImage? {
+        let (across, down) = withPix { (Float(pixGetXRes($0)), Float(pixGetYRes($0))) }
+        guard across > 0, down > 0, Self.faxes.contains(across / down),
+            width <= ImageLoader.mostPixels / Int(Float(height) * across / down)
+        else { return nil }
+        return map { pixScale($0, 1, across / down) }
     }
 }
 

@@ -177,6 +177,18 @@ final class ImageLoaderTests {
         }
     }
 
+    @Test(arguments: [(204, 98, true), (200, 100, true), (204, 196, false), (300, 1, false), (0, 0, false)])
+    func aFaxOfHalfTheRowsHasSquarePixelsAgain(across: UInt32, down: UInt32, isStretched: Bool) throws {
+        let page = try CardOnPage.drawn
+        let bytes = MadePicture.halfOfRows(page.pixels, across: across, down: down)
+        var source = RecordSource(path: "fax.png", page: 1)
+        let image = try ImageLoader().load(.bytes(Array(bytes), name: "fax.png"), describing: &source)
+        #expect([source.width, source.height] == [image.width, image.height])
+        #expect(image.width == CardOnPage.width)
+        let height = Double(CardOnPage.height / 2) * (isStretched ? Double(across) / Double(down) : 1)
+        #expect(abs(Double(image.height) - height) <= 1)
+    }
+
     @Test func everyPageOfATIFFIsAPictureOfItsOwn() throws {
         let page = try CardOnPage.drawn
         let empty = PixelImage(width: 400, height: 300)

@@ -127,6 +127,17 @@ enum MadePicture {
         return png(image, colourType: 6, samples: samples, bytesPerPixel: 4)
     }
 
+    /// Every second row in grey, with so many pixels an inch.
+    static func halfOfRows(_ image: PixelImage, across: UInt32, down: UInt32) -> Data {
+        let grey = image.grey
+        let rows = stride(from: 0, to: grey.height - 1, by: 2).map { $0 * grey.width..<($0 + 1) * grey.width }
+        let samples = rows.flatMap { grey.samples[$0] }
+        let half = PixelImage(width: grey.width, height: rows.count, channels: 1, samples: samples)
+        let perMetre = [across, down].map { big32(UInt32(Double($0) / 0.0254)) }.reduce(Data(), +)
+        return png(
+            half, colourType: 0, samples: samples, bytesPerPixel: 1, before: chunk("pHYs", perMetre + Data([1])))
+    }
+
     /// A PDF with one page for each JPEG, each filling its page at 150 dpi.
     static func pdf(_ pages: [(jpeg: Data, width: Int, height: Int)]) -> Data {
         pdf(

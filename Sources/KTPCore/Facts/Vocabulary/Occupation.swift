@@ -8,12 +8,14 @@ package enum Occupation {
         return AdmissibleValues(spellings.entries.filter { !names.isDisjoint(with: $0) })
     }()
 
-    /// As the list has it, or without the abbreviation in brackets, which most cards leave out; in English on foreigners' cards.
+    /// As the list has it, or without the abbreviation in brackets, which most cards leave out, and with blanks around a
+    /// slash; in English on foreigners' cards.
     package static func isOfficial(_ text: String) -> Bool { spellings.contains(text) }
 
     package static let spellings = AdmissibleValues(
         official.map { occupation in
             let short = occupation.split(separator: " (").prefix(1).map(String.init)
-            return short == [occupation] ? short : [occupation] + short
+            let forms = short == [occupation] ? short : [occupation] + short
+            return forms + forms.filter { $0.contains("/") }.map { $0.replacing("/", with: " / ") }
         } + Tables.list("englishOccupations").map { [$0] })
 }

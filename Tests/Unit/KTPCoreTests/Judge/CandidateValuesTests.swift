@@ -75,7 +75,7 @@ struct CandidateValuesTests {
         (.nama, "SITI AMINAH, S.H. M.KN", true), (.nama, "SITI AMINAH S.AG.", false),
         (.nama, "SITI AMINAH SE", false), (.nama, "ROSMINI H. ST", true), (.nama, "ROSMINI H, ST", false),
         (.nama, "HAMID SYAFI'I, S.PD", false), (.tempatTerbit, "KOTA", true), (.pekerjaan, "KARYAW", true),
-        (.pekerjaan, "KARYAWAN", false), (.pekerjaan, "WIRASWASTA", false),
+        (.pekerjaan, "KARYAWAN", false), (.pekerjaan, "PELAJAR / MAHASISWA", false), (.pekerjaan, "WIRASWASTA", false),
     ])
     func whatEndsWhereMoreMustFollowIsLeftToAPerson(field: KTPField, value: String, isDoubted: Bool) throws {
         let decision = try #require(decide(field, lstm: value, legacy: value, other: value))

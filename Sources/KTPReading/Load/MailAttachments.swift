@@ -76,17 +76,22 @@ struct MailAttachments {
         }
     }
 
-    /// Bytes written as `=3D`; an equals sign at a line's end joins it to the next one (RFC 2045, 6.7).
+    /// Bytes written as `=3D`; an equals sign at a line's end joins it to the next one, and any other stays (RFC 2045, 6.7).
     private static func unquoted(_ body: Data) -> Data {
         var (bytes, rest) = (Data(), body[...])
         while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
             bytes += rest[..<sign]
             rest = rest[(sign + 1)...]
-            if let byte = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+            let code = String(decoding: rest.prefix(2), as: UTF8.self)
+            if code.allSatisfy(\.isHexDigit), let byte = UInt8(code, radix: 16) {
                 bytes.append(byte)
                 rest = rest.dropFirst(2)
-            } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            } else if let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+                rest[..<end].allSatisfy({ " \t\r".utf8.contains($0) })
+            {
                 rest = rest[(end + 1)...]
+            } else {
+                bytes.append(UInt8(ascii: "="))
             }
         }
         return bytes + rest

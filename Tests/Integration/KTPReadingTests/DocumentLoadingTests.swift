@@ -121,7 +121,7 @@ struct DocumentLoadingTests {
         let pdf = MadePicture.pdf([card, card])
         let bytes = try await Python.bytes(
             """
-            import base64, sys
+            import base64, re, sys
             from email.message import EmailMessage
             from email import policy
             card, pdf = [base64.b64decode(line) for line in sys.stdin]
@@ -137,7 +137,9 @@ struct DocumentLoadingTests {
             mail.add_attachment("nama;nik", filename="daftar.csv")
             mail.add_attachment(inner)
             mail.add_attachment(pdf, maintype="application", subtype="pdf", filename="scan.pdf")
-            sys.stdout.buffer.write(mail.as_bytes(policy=policy.default.clone(linesep="\(lineEnd)")))
+            sent = mail.as_bytes(policy=policy.default.clone(linesep="\(lineEnd)"))
+            # Some programs leave equals signs as they are.
+            sys.stdout.buffer.write(re.sub(rb"=3D(?![0-9A-Fa-f]{2}|=?\\s)", b"=", sent))
             """, input: Array([card.jpeg, pdf].map { $0.base64EncodedString() }.joined(separator: "\n").utf8))
         let mail = Data(bytes)
         #expect(pages(of: mail) == 5)

@@ -27,7 +27,7 @@ package enum FieldRules {
     static func nationality(_ value: String) -> Admissibility { known(CardVocabulary.nationality.contains(value)) }
     static func neighbourhood(_ value: String) -> Admissibility {
         // A few offices print two digits each.
-        if value.wholeMatch(of: /[0-9]{2}\/[0-9]{2}/) != nil { return .possible }
+        if areNumbers(value, digits: 2) { return .possible }
         return known(isNeighbourhood(value) && usualNeighbourhood(value) == nil)
     }
     static func address(_ value: String) -> Admissibility { usualAddress(value) == nil ? .possible : .inadmissible }
@@ -62,11 +62,14 @@ package enum FieldRules {
 
     /// `003/005`, or `-/-` and `-` where the card has no neighbourhood.
     package static func isNeighbourhood(_ value: String) -> Bool {
-        if value == "-" || value == "-/-" { return true }
+        value == "-" || value == "-/-" || areNumbers(value, digits: 3)
+    }
+
+    private static func areNumbers(_ value: String, digits: Int) -> Bool {
         let text = Array(value.utf8)
-        return text.count == 7
+        return text.count == 2 * digits + 1
             && text.enumerated().allSatisfy { place, symbol in
-                place == 3 ? symbol == 0x2F : (0x30...0x39).contains(symbol)
+                place == digits ? symbol == 0x2F : (0x30...0x39).contains(symbol)
             }
     }
 

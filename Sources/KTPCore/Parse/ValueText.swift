@@ -33,9 +33,11 @@ enum ValueText {
 
     /// `BLOK "C"`: no engine's letters have a quotation mark; it reads one or two apostrophes, or a mark before them.
     private static func inQuotes(_ word: [UInt8]) -> [UInt8]? {
+        guard let first = word.first, let last = word.last, quotes.contains(first) || quotes.contains(last) else {
+            return nil
+        }
         let letters = word.filter(\.isAlphanumeric)
-        let (opening, closing) = (word.first.map(quotes.contains), word.last.map(quotes.contains))
-        guard letters.count == 1, letters[0].isLetter, opening == true || closing == true else { return nil }
+        guard letters.count == 1, letters[0].isLetter else { return nil }
         return [UInt8(ascii: "\"")] + letters + [UInt8(ascii: "\"")]
     }
 

@@ -18,8 +18,8 @@ extension Testimony {
 
     /// Whether it ends with a word behind which more must follow, or lacks a mark that readers lose.
     var unfinished: Double {
-        (Self.endsOpen(value, field) || Self.lacksComma(value, field, behind: { $0 == "." }) || isBegun || isDash
-            || Self.lacksMark(value, field) && !isMarkedAlike).amount
+        let lack = Self.lack(of: value, field)
+        return (lack == .more || lack == .mark && !isMarkedAlike || isBegun || isDash).amount
     }
 
     /// A hyphen where cards print a place or numbers: little is left of any value that fades.
@@ -33,33 +33,25 @@ extension Testimony {
             && readings.pairs.allSatisfy { marks($0.value.value) == marks(value) }
     }
 
-    static func isUnfinished(_ value: String, _ field: KTPField) -> Bool {
-        endsOpen(value, field) || lacksComma(value, field, behind: { $0 == "." }) || lacksMark(value, field)
-    }
+    static func isUnfinished(_ value: String, _ field: KTPField) -> Bool { lack(of: value, field) != nil }
 
-    /// `PERUM GRIYA ASRI BLOK`: which one?
-    private static func endsOpen(_ value: String, _ field: KTPField) -> Bool {
-        guard field == .nama || field == .alamat, let last = value.split(separator: " ").last else { return false }
-        return openers.contains(last.filter { $0 != "." })
-    }
+    private enum Lack { case more, mark }
 
-    /// Behind `A.N` a dot is missing, and a comma before a degree with dots.
-    private static func lacksMark(_ value: String, _ field: KTPField) -> Bool {
-        guard field == .nama, let last = value.split(separator: " ").last else { return false }
+    /// Whether more must follow, as in `PERUM GRIYA ASRI BLOK`, or a comma behind a dot is missing, which all readers lose; or whether
+    /// a dot is missing behind `A.N`, or a comma before a degree with dots or between an initial and any degree.
+    private static func lack(of value: String, _ field: KTPField) -> Lack? {
+        guard field == .nama || field == .alamat else { return nil }
+        let words = value.split(separator: " ")
+        guard let last = words.last else { return nil }
+        if openers.contains(last.filter { $0 != "." }) { return .more }
+        guard field == .nama else { return nil }
+        let bare = zip(words, words.dropFirst()).suffix(AcademicDegree.count(endingIn: words)).filter { word, degree in
+            word.last != "," && (degree.contains(".") || word.count == 2)
+        }
+        if bare.contains(where: { $0.0.last == "." }) { return .more }
         let initials = last.split(separator: ".")
         let areInitials = initials.count > 1 && initials.allSatisfy { $0.count == 1 && $0.first?.isLetter == true }
-        return areInitials && last.last != "." || lacksComma(value, field, behind: { $0.isLetter })
-    }
-
-    /// Whether there is none before a degree with dots, nor between an initial and any degree.
-    private static func lacksComma(
-        _ value: String, _ field: KTPField, behind isLast: (Character) -> Bool
-    ) -> Bool {
-        let words = value.split(separator: " ")
-        return field == .nama
-            && zip(words, words.dropFirst()).suffix(AcademicDegree.count(endingIn: words)).contains { word, degree in
-                word.last.map(isLast) == true && (degree.contains(".") || word.count == 2)
-            }
+        return !bare.isEmpty || areInitials && last.last != "." ? .mark : nil
     }
 
     /// `KARYAW`: what of all that the list has? `KOTA`: which? A whole word that both engines read is one: `KARYAWAN`.

@@ -68,14 +68,20 @@ struct NoisyChannel: Sendable {
 
     /// The values that a card may print where a reader made several letters of one: NATAR for NATAII.
     static func wholeLetters(in value: String) -> [String] {
-        brokenLetters.flatMap { parts, letter in
-            value.ranges(of: parts).map { value.replacingCharacters(in: $0, with: letter) }
+        let symbols = ValueSymbols.codes(of: value)
+        return brokenLetters.flatMap { parts, letter in
+            symbols.ranges(of: parts).map { range in
+                // The symbols lack which mark it is.
+                let scalars = value.unicodeScalars
+                return String(scalars.prefix(range.lowerBound)) + ValueSymbols.text(of: letter)
+                    + String(scalars.dropFirst(range.upperBound))
+            }
         }
     }
 
     /// The clusters that readers make of one letter, and that letter.
     private static let brokenLetters = EngineFamily.allCases.flatMap { counted[$0]?.broken ?? [] }
-        .map { (parts: ValueSymbols.text(of: $0.parts), letter: ValueSymbols.text(of: $0.letter)) }
+        .map { (parts: $0.parts, letter: $0.letter) }
 
     private init(_ text: [Substring]) {
         let lines = Dictionary(text.map { ($0.prefix { $0 != " " }, CountedLine($0)) }) { first, _ in first }

@@ -8,6 +8,10 @@ struct PairedMarks {
     let places: Set<Int>
 
     init(in value: String) {
+        guard value.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "(") }) else {
+            places = []
+            return
+        }
         var (open, places): ([(place: Int, closing: Unicode.Scalar)], Set<Int>) = ([], [])
         for (place, mark) in value.unicodeScalars.enumerated() {
             if let last = open.last, last.closing == mark {
@@ -23,7 +27,8 @@ struct PairedMarks {
     var logProbability: Double { Double(places.count / 2) * Self.share }
 
     func removed(from symbols: [UInt8]) -> [UInt8] {
-        symbols.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+        places.isEmpty
+            ? symbols : symbols.enumerated().filter { !places.contains($0.offset) }.map(\.element)
     }
 
     /// Changes of a value of so many symbols, made of those of the value without the marks.

@@ -111,7 +111,7 @@ extension PixImage {
     /// resolution, and 204 to 196 is nearly square.
     private static let faxes: ClosedRange<Float> = 1.5...2.5
 
-    /// The picture as it was before a fax left out every second row; nil where its file tells of nothing such.
+    /// The picture as it was before a fax left out every second row; nil where its file does not say so.
     fileprivate func withSquarePixels() -> PixImage? {
         let (across, down) = withPix { (Float(pixGetXRes($0)), Float(pixGetYRes($0))) }
         guard across > 0, down > 0, Self.faxes.contains(across / down),

@@ -8,8 +8,8 @@ package enum Occupation {
         return AdmissibleValues(spellings.entries.filter { !names.isDisjoint(with: $0) })
     }()
 
-    /// As the list has it, or without the abbreviation in brackets, which most cards leave out, and with blanks around a
-    /// slash; in English on foreigners' cards.
+    /// Whether the list has it, also without the abbreviation in brackets, which most cards leave out, and with blanks around
+    /// a slash; in English on foreigners' cards.
     package static func isOfficial(_ text: String) -> Bool { spellings.contains(text) }
 
     package static let spellings = AdmissibleValues(

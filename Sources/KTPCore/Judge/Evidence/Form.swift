@@ -37,8 +37,8 @@ extension Testimony {
 
     private enum Lack { case more, mark }
 
-    /// Whether more must follow, as in `PERUM GRIYA ASRI BLOK`, or a comma behind a dot is missing, which all readers lose; or whether
-    /// a dot is missing behind `A.N`, or a comma before a degree with dots or between an initial and any degree.
+    /// Tells what is missing: more words, as in `PERUM GRIYA ASRI BLOK`, or a comma behind a dot, which all readers lose; else a mark:
+    /// the dot behind `A.N`, or the comma before a degree with dots or between an initial and any degree.
     private static func lack(of value: String, _ field: KTPField) -> Lack? {
         guard field == .nama || field == .alamat else { return nil }
         let words = value.split(separator: " ")

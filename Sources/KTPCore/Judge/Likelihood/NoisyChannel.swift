@@ -71,7 +71,7 @@ struct NoisyChannel: Sendable {
         let symbols = ValueSymbols.codes(of: value)
         return brokenLetters.flatMap { parts, letter in
             symbols.ranges(of: parts).map { range in
-                // The symbols lack which mark it is.
+                // A symbol does not tell which of the rarer marks it is.
                 let scalars = value.unicodeScalars
                 return String(scalars.prefix(range.lowerBound)) + ValueSymbols.text(of: letter)
                     + String(scalars.dropFirst(range.upperBound))

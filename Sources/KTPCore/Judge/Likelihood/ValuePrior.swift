@@ -77,7 +77,7 @@ struct ValuePrior: Sendable {
         }
     }
 
-    /// Lets commas before degrees follow whatever a name ends with.
+    /// Makes a comma, which stands before a degree, as likely behind every class as the end of a name is there.
     private static func endNames(_ table: inout [[Double]]) {
         let commas = table.reduce(0) { $0 + $1[comma] }
         let ends = table.reduce(commas) { $0 + $1[edge] }
